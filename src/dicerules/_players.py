@@ -1,0 +1,45 @@
+"""The players of a game: their names, in the order in which they sit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from more_itertools import duplicates_everseen
+
+from dicerules._validate import short
+from dicerules.errors import IllegalActionError, NotationError
+
+
+def read_players(players: Iterable[str]) -> tuple[str, ...]:
+    """Read the names of a game's players.
+
+    Raises:
+        IllegalActionError: there are none, two have one name, or something is not a name.
+    """
+    if isinstance(players, str) or not isinstance(players, Iterable):
+        msg = f"players must be a list of names, not {short(players)}"
+        raise IllegalActionError(msg)
+    names = tuple(players)
+    if not names:
+        msg = "a game needs at least one player"
+        raise IllegalActionError(msg)
+    for name in names:
+        if not isinstance(name, str) or not name.strip():
+            msg = f"a player's name must be a text that can be seen, not {short(name)}"
+            raise IllegalActionError(msg)
+    if twice := next(duplicates_everseen(names), None):
+        msg = f"every player needs a name of their own, and {short(twice)} stands there twice"
+        raise IllegalActionError(msg)
+    return names
+
+
+def seat_of(player: str, players: tuple[str, ...]) -> int:
+    """Find where a player sits, from 0.
+
+    Raises:
+        NotationError: nobody in this game has that name.
+    """
+    if player not in players:
+        msg = f"no player is called {short(player)}; there are {', '.join(players)}"
+        raise NotationError(msg)
+    return players.index(player)

@@ -1,0 +1,66 @@
+"""Enums of the games' terms: a stable value for code, a label in English and Spanish for people."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from typing import Literal, Self, get_args
+
+from dicerules._validate import short
+from dicerules.errors import NotationError
+
+Language = Literal["en", "es"]
+LANGUAGES: tuple[Language, ...] = get_args(Language)
+
+
+class Term(StrEnum):
+    """A `StrEnum` whose members are written `NAME = value, English label, Spanish label`.
+
+    Members compare in the order of their definition, so that `sorted` gives the card's order and not the alphabet's.
+    """
+
+    _value_: str
+    _labels: dict[str, str]
+    position: int
+    """The place in the order of definition, from 0."""
+
+    def __new__(cls, value: str, *labels: str) -> Self:
+        """Make the member, remembering its labels and its place."""
+        member = str.__new__(cls, value)
+        member._value_ = value
+        member._labels = dict(zip(LANGUAGES, labels, strict=True))
+        member.position = len(cls.__members__)
+        return member
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self:
+        name = re.sub("(?<=[a-z])(?=[A-Z])", " ", cls.__name__).lower()
+        msg = f"no {name} is called {short(value)}; there are {', '.join(cls)}"
+        raise NotationError(msg)
+
+    def label(self, lang: Language = "en") -> str:
+        """Give the name that people read, in English (`"en"`) or Spanish (`"es"`).
+
+        Raises:
+            NotationError: there is no such language.
+        """
+        if lang not in LANGUAGES:
+            msg = f"no language is called {short(lang)}; there are {', '.join(LANGUAGES)}"
+            raise NotationError(msg)
+        return self._labels[lang]
+
+    def __lt__(self, other: str) -> bool:
+        """Tell whether this term comes before another of its kind; other strings compare as text."""
+        return self.position < other.position if isinstance(other, type(self)) else str(self) < other
+
+    def __le__(self, other: str) -> bool:
+        """Tell whether this term is another of its kind or comes before it."""
+        return self.position <= other.position if isinstance(other, type(self)) else str(self) <= other
+
+    def __gt__(self, other: str) -> bool:
+        """Tell whether this term comes after another of its kind."""
+        return self.position > other.position if isinstance(other, type(self)) else str(self) > other
+
+    def __ge__(self, other: str) -> bool:
+        """Tell whether this term is another of its kind or comes after it."""
+        return self.position >= other.position if isinstance(other, type(self)) else str(self) >= other

@@ -1,0 +1,36 @@
+"""The errors that dicerules raises.
+
+Every error is a [`DiceRulesError`][dicerules.errors.DiceRulesError], which is a `ValueError`, so one `except` clause
+is enough for a caller who does not care what went wrong. A call that raises has changed nothing.
+
+>>> import dicerules
+>>> try:
+...     dicerules.Roll("12a")
+... except dicerules.DiceRulesError as error:
+...     print(error)
+a die shows 1 to 6, not 'a', in the roll '12a'
+"""
+
+from __future__ import annotations
+
+__all__ = ["DiceRulesError", "IllegalActionError", "InvalidRollError", "NotationError"]
+
+
+class DiceRulesError(ValueError):
+    """Something that dicerules was given cannot be.
+
+    Raised as it stands for rule values that nobody could play by, and for arguments of a wrong type; otherwise one
+    of its children is raised.
+    """
+
+
+class InvalidRollError(DiceRulesError):
+    """These are not dice: a wrong face, a wrong number of dice, or no dice at all."""
+
+
+class IllegalActionError(DiceRulesError):
+    """A rule forbids it: the message names the clause of the rules where there is one."""
+
+
+class NotationError(DiceRulesError):
+    """A text is not what it should be: no such category, no such player, no such language."""

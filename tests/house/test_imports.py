@@ -1,0 +1,202 @@
+"""What may import what, and what importing loads."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+import pytest
+
+from tests.house.source import EXTRAS, MODULES, PACKAGE, RUNTIME_DEPENDENCIES, imported_by, module_paths
+
+# --- imports point one way ----------------------------------------------------------------------------
+
+GAMES = {"kiriki", "farkle"}
+SHARED = {"errors", "private", "roll", "outcomes"}
+DOORS = {"display", "serde", "strategies"}
+
+# What each part of the house may import beside itself. "private" are the shared modules with an underscore, "face"
+# is `dicerules` itself: who imports it from inside asks for everything at once.
+MAY_IMPORT = {
+    "errors": set[str](),
+    "private": {"errors", "roll"},
+    "roll": {"errors", "private"},
+    "outcomes": {"errors", "private", "roll"},
+    **dict.fromkeys(GAMES, SHARED),
+    **dict.fromkeys(DOORS, SHARED | GAMES | {"face"}),
+    "__main__": SHARED | GAMES | DOORS | {"face"},
+    "face": SHARED | GAMES,
+}
+
+
+def part_of(module: str) -> str:
+    """Tell which part of the house a module belongs to."""
+    _, _, inner = module.partition(".")
+    first = inner.split(".")[0]
+    if not first:
+        return "face"
+    return "private" if first.startswith("_") and not first.startswith("__") else first
+
+
+def offences(package: Path) -> list[str]:
+    """Find every import that points the wrong way."""
+    modules = module_paths(package)
+    found = []
+    for module in modules:
+        part = part_of(module)
+        foreign = RUNTIME_DEPENDENCIES.union(*(EXTRAS.get(name, set()) for name in module.split(".")))
+        for target in imported_by(module, modules):
+            top = target.split(".")[0]
+            if top == package.name:
+                allowed = part_of(target) in MAY_IMPORT.get(part, set()) | {part}
+            else:
+                allowed = top in foreign or top in sys.stdlib_module_names
+            if not allowed:
+                found.append(f"{module} imports {target}")
+    return sorted(found)
+
+
+def circle(package: Path) -> list[str]:
+    """Find modules that import one another in a circle."""
+    modules = module_paths(package)
+    graph = {module: {target for target in imported_by(module, modules) if target in modules} for module in modules}
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_imports_point_one_way() -> None:
+    assert offences(PACKAGE) == []
+
+
+def test_no_modules_import_one_another() -> None:
+    assert circle(PACKAGE) == []
+
+
+def test_every_part_of_the_house_is_known() -> None:
+    # A new room needs a place in the plan above before anything can be said about its imports.
+    assert {part_of(module) for module in MODULES} <= set(MAY_IMPORT)
+
+
+def test_only_roll_draws_chance() -> None:
+    sources = {"random", "secrets", "numpy.random"}
+    assert {module for module in MODULES if sources & set(imported_by(module, MODULES))} <= {"dicerules.roll"}
+
+
+@pytest.mark.parametrize(
+    ("module", "line", "offence"),
+    [
+        ("kiriki.turn", "import dicerules.farkle", "dicerules.farkle"),
+        ("kiriki.turn", "from dicerules import farkle", "dicerules.farkle"),
+        ("kiriki.turn", "from dicerules.farkle.scoring import score", "dicerules.farkle.scoring"),
+        ("kiriki.turn", "from ..farkle import scoring", "dicerules.farkle.scoring"),
+        ("kiriki.turn", "def late() -> None:\n    import dicerules.farkle", "dicerules.farkle"),
+        ("kiriki.turn", "if TYPE_CHECKING:\n    from dicerules import farkle", "dicerules.farkle"),
+        ("farkle.scoring", "from dicerules.kiriki import turn", "dicerules.kiriki.turn"),
+        ("farkle", "from . import scoring\nfrom .. import kiriki", "dicerules.kiriki"),
+        ("kiriki", "from dicerules.display import text", "dicerules.display.text"),
+        ("kiriki", "from dicerules import serde", "dicerules.serde"),
+        ("farkle", "from dicerules.strategies import rolls", "dicerules.strategies"),
+        ("farkle", "from dicerules.__main__ import main", "dicerules.__main__"),
+        ("kiriki.turn", "from dicerules import Roll", "dicerules"),
+        ("roll", "from dicerules.kiriki import turn", "dicerules.kiriki.turn"),
+        ("roll", "from dicerules import outcomes", "dicerules.outcomes"),
+        ("roll", "from . import outcomes", "dicerules.outcomes"),
+        ("errors", "from dicerules.roll import Roll", "dicerules.roll"),
+        ("errors", "from dicerules._private import help", "dicerules._private"),
+        ("outcomes", "from dicerules import kiriki", "dicerules.kiriki"),
+        ("_private", "from dicerules import kiriki", "dicerules.kiriki"),
+        ("", "from dicerules.display import text", "dicerules.display.text"),
+        ("", "import dicerules.serde", "dicerules.serde"),
+        ("roll", "import numpy as np", "numpy"),
+        ("roll", "def late() -> None:\n    from numpy import typing", "numpy"),
+        ("kiriki.turn", "from hypothesis import strategies", "hypothesis"),
+        ("kiriki.turn", "import cattrs", "cattrs"),
+        ("kiriki.turn", "from numba import njit", "numba"),
+        ("outcomes", "import requests.sessions", "requests.sessions"),
+        ("kiriki.arrays", "import cattrs", "cattrs"),
+        ("serde", "import numpy", "numpy"),
+    ],
+)
+def test_an_import_that_points_the_wrong_way_is_found(tmp_path: Path, module: str, line: str, offence: str) -> None:
+    package = model_house(tmp_path)
+    assert offences(package) == []
+    path = module_paths(package)[f"dicerules.{module}".rstrip(".")]
+    path.write_text(path.read_text(encoding="utf-8") + line, encoding="utf-8")
+    assert offences(package) == [f"dicerules.{module}".rstrip(".") + f" imports {offence}"]
+
+
+def test_modules_that_import_one_another_are_found(tmp_path: Path) -> None:
+    package = model_house(tmp_path)
+    assert circle(package) == []
+    (package / "kiriki" / "turn.py").write_text("from . import arrays", encoding="utf-8")
+    assert set(circle(package)) == {"dicerules.kiriki.turn", "dicerules.kiriki.arrays"}
+
+
+def model_house(folder: Path) -> Path:
+    """Build a house with one import for each of its arrows."""
+    files = {
+        "__init__": "from dicerules import kiriki, farkle\nfrom dicerules.roll import Roll",
+        "errors": "import enum",
+        "_private": "from dicerules.errors import DiceRulesError",
+        "roll": "import attrs\nfrom dicerules._private import help\nfrom . import errors",
+        "outcomes": "from more_itertools import take\nfrom dicerules.roll import Roll",
+        "kiriki/__init__": "from dicerules.kiriki import turn\nfrom . import turn",
+        "kiriki/turn": "from dicerules import outcomes, roll\nfrom ..errors import DiceRulesError",
+        "kiriki/arrays": "import numpy as np\nfrom .turn import KirikiTurn",
+        "kiriki/optimal": "import numba, numpy.typing",
+        "farkle/__init__": "from .scoring import score",
+        "farkle/scoring": "import dicerules.roll",
+        "display/__init__": "",
+        "display/text": "from dicerules import Roll, kiriki\nfrom dicerules.farkle import score",
+        "serde": "import json, cattrs\nfrom dicerules import farkle, kiriki",
+        "strategies": "import hypothesis.strategies as st\nfrom dicerules import kiriki",
+        "__main__": "import argparse\nfrom dicerules import kiriki\nfrom dicerules.display import text",
+    }
+    package = folder / "dicerules"
+    for name, source in files.items():
+        path = package / f"{name}.py"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(f"{source}\n", encoding="utf-8")
+    return package
+
+
+# --- importing is cheap -------------------------------------------------------------------------------
+
+# Third-party packages of the extras, and modules of the standard library that take long to load or that nothing in
+# the rules of a game should need.
+HEAVY = {
+    *("numpy", "numba", "cattrs", "hypothesis", "pytest"),
+    *("argparse", "asyncio", "concurrent", "csv", "ctypes", "dataclasses", "decimal", "doctest", "email", "fractions"),
+    *("gettext", "html", "http", "importlib.metadata", "importlib.resources", "json", "locale", "logging"),
+    *("multiprocessing", "pdb", "pickle", "platform", "random", "secrets", "shutil", "socket", "sqlite3", "ssl"),
+    *("statistics", "subprocess", "tempfile", "tkinter", "tomllib", "unittest", "urllib", "uuid", "xml", "zipfile"),
+}
+
+
+def loaded_after(statement: str) -> set[str]:
+    """Give the modules that a fresh Python has loaded after an import that must be silent."""
+    command = [sys.executable, "-W", "error", "-c", f"import sys\n{statement}\nprint(*sys.modules)"]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 (this Python, an import)
+    assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 1
+    return set(done.stdout.split())
+
+
+def test_import_dicerules_loads_nothing_heavy() -> None:
+    loaded = loaded_after("import dicerules")
+    added = loaded - loaded_after("import attrs, more_itertools")
+    assert added & HEAVY == set()
+    assert {module.split(".")[0] for module in added} - sys.stdlib_module_names == {"dicerules"}
+    # What the door modules and the extras are for is not loaded by the way.
+    unwanted = DOORS | set(EXTRAS) | {"__main__"}
+    assert not [module for module in added if module.startswith("dicerules.") and unwanted & set(module.split("."))]
+
+
+def test_import_dicerules_gives_the_games_too() -> None:
+    # The check above would mean little if the games were loaded later, by the first call.
+    assert "dicerules.kiriki.scoring" in loaded_after("import dicerules")

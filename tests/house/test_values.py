@@ -1,0 +1,125 @@
+"""What every value must be."""
+
+from __future__ import annotations
+
+import importlib
+import types
+import typing
+from collections.abc import Iterable, Iterator
+from enum import Enum
+from fractions import Fraction
+
+import attrs
+import pytest
+from attrs.exceptions import FrozenInstanceError
+
+from dicerules import KirikiGame, KirikiTurn, Roll, Scorecard
+from dicerules.kiriki import Category, KirikiRules
+from tests.house.source import MODULES, needs_an_extra
+
+# --- values -------------------------------------------------------------------------------------------------------
+
+
+def value_classes() -> list[type[attrs.AttrsInstance]]:
+    """Find every attrs class that the library defines, wherever the extra it needs is installed."""
+    found = []
+    for name in MODULES:
+        try:
+            module = importlib.import_module(name)
+        except ImportError:
+            assert needs_an_extra(name)
+            continue
+        found += [
+            value
+            for value in vars(module).values()
+            if isinstance(value, type) and attrs.has(value) and value.__module__ == name
+        ]
+    return found
+
+
+VALUE_CLASSES = value_classes()
+# One of each at least, so that what they hold can be looked at and not only what they say they hold.
+SAMPLES = [
+    *(Roll(), Roll("14121"), KirikiRules(), KirikiRules(bonus=50), Scorecard()),
+    Scorecard(filled={"kiriki": 100, "ones": 0}),
+    Scorecard(KirikiRules(kiriki=100)).record("kiriki", "11111"),
+    *(KirikiTurn("14121"), KirikiTurn("14121").reroll(keep="111", rolled="35")),
+    *(KirikiGame(["Ada"]), KirikiGame(["Ada", "Bo"]).record("chance", "66654")),
+]
+ATOMS = (int, str, float, Fraction, Enum, type(None))
+
+
+def test_the_public_values_are_values() -> None:
+    assert {Roll, KirikiRules, Scorecard, KirikiTurn, KirikiGame} <= set(VALUE_CLASSES)
+
+
+@pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: cls.__name__)
+def test_a_value_is_frozen_has_slots_and_is_final(cls: type[attrs.AttrsInstance]) -> None:
+    value: object = object.__new__(cls)
+    fields = [field.name for field in attrs.fields(cls)]
+    for name in (*fields, "anything_else"):
+        with pytest.raises(FrozenInstanceError):
+            setattr(value, name, None)
+        with pytest.raises(FrozenInstanceError):
+            delattr(value, name)
+    assert not hasattr(value, "__dict__")
+    assert set(fields) <= set(vars(cls)["__slots__"])
+    assert vars(cls).get("__final__") is True  # what typing.final leaves behind
+    assert vars(cls)["__hash__"] is not None
+    assert "__eq__" in vars(cls)
+
+
+def mutable_types(annotation: object) -> Iterator[object]:
+    """Give the types within an annotation whose values could be changed."""
+    origin = typing.get_origin(annotation)
+    if origin in (tuple, frozenset, typing.Union, types.UnionType):
+        for argument in typing.get_args(annotation):
+            yield from mutable_types(argument)
+    elif origin is typing.Literal or annotation is Ellipsis:
+        return
+    elif not (isinstance(annotation, type) and (issubclass(annotation, ATOMS) or annotation in VALUE_CLASSES)):
+        yield annotation
+
+
+@pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: cls.__name__)
+def test_no_field_of_a_value_is_of_a_type_that_changes(cls: type[attrs.AttrsInstance]) -> None:
+    hints = typing.get_type_hints(cls)
+    for field in attrs.fields(cls):
+        assert list(mutable_types(hints[field.name])) == [], field.name
+
+
+def test_types_that_change_are_found() -> None:
+    fine = [int, str | None, tuple[int, ...], frozenset[Category], tuple[Roll | None, ...], typing.Literal["en"]]
+    bad = [list[int], dict[str, int], tuple[list[int], ...], set[int] | None, bytearray, object, typing.Any]
+    assert [annotation for annotation in fine if list(mutable_types(annotation))] == []
+    assert [annotation for annotation in bad if not list(mutable_types(annotation))] == []
+
+
+def changeable(value: object) -> Iterator[object]:
+    """Give whatever within a value's fields could be changed."""
+    if type(value) in (tuple, frozenset):
+        for item in typing.cast("Iterable[object]", value):
+            yield from changeable(item)
+    elif type(value) in VALUE_CLASSES:
+        for field in attrs.fields(typing.cast("type[attrs.AttrsInstance]", type(value))):
+            yield from changeable(getattr(value, field.name))
+    elif not isinstance(value, ATOMS):
+        yield value
+
+
+@pytest.mark.parametrize("value", SAMPLES, ids=repr)
+def test_no_value_holds_anything_that_changes(value: object) -> None:
+    assert list(changeable(value)) == []
+    assert isinstance(hash(value), int)
+
+
+def test_what_changes_is_found() -> None:
+    held = object()
+    assert list(changeable((1, "a", (None, held), Roll("12"), []))) == [held, []]
+
+
+@pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: cls.__name__)
+def test_no_field_of_a_value_has_a_default_that_changes(cls: type[attrs.AttrsInstance]) -> None:
+    for field in attrs.fields(cls):
+        if not isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]  # Factory is a class at run time
+            assert field.default is attrs.NOTHING or list(changeable(field.default)) == [], field.name
