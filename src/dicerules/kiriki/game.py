@@ -1,0 +1,139 @@
+"""The game: players who take turns until every card is full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import final
+
+import attrs
+
+from dicerules._players import read_players, seat_of
+from dicerules._validate import instance_of, short
+from dicerules.errors import IllegalActionError
+from dicerules.kiriki.category import Category
+from dicerules.kiriki.rules import KIRIKI, KirikiRules
+from dicerules.kiriki.scorecard import Scorecard
+from dicerules.roll import Dice
+
+__all__ = ["KirikiGame"]
+
+
+def _read_cards(cards: Iterable[Scorecard]) -> tuple[Scorecard, ...]:
+    if not isinstance(cards, Iterable):
+        msg = f"cards must be a list of scorecards, not {short(cards)}"
+        raise IllegalActionError(msg)
+    return tuple(cards)
+
+
+def _check_cards(game: KirikiGame, _: object, cards: tuple[Scorecard, ...]) -> None:
+    """Refuse cards that no game of these players leads to: nobody is ahead of the player whose turn it is."""
+    if len(cards) != len(game.players):
+        msg = f"{len(game.players)} players need as many cards, not {len(cards)}"
+        raise IllegalActionError(msg)
+    for player, card in zip(game.players, cards, strict=True):
+        if not isinstance(card, Scorecard) or card.rules != game.rules:
+            msg = f"the card of {short(player)} must be a Scorecard of this game's rules, not {short(card)}"
+            raise IllegalActionError(msg)
+    seat = game._seat
+    if seat is None:
+        return
+    rounds = cards[seat].turns_taken
+    for other, card in enumerate(cards):
+        if card.turns_taken > rounds + (other < seat):
+            ahead, behind = short(game.players[other]), short(game.players[seat])
+            msg = f"{ahead} has taken {card.turns_taken} turns, and {behind} only {rounds} (K19)"
+            raise IllegalActionError(msg)
+
+
+@final
+@attrs.frozen(repr=False)
+class KirikiGame:
+    """A game of one or more players, each with a card (K19, K20).
+
+    Whose turn it is follows from the cards: of the players whose card is not full, the one who has taken the fewest
+    turns, and among those the one who sits first.
+
+    Args:
+        players: the players' names, all different, in the order in which they sit.
+        rules: the rules that the game is played by.
+        cards: one card for each player, for a game that is under way; empty cards otherwise.
+
+    Raises:
+        IllegalActionError: no players, two of one name, or cards that no game in this order leads to.
+
+    >>> game = KirikiGame(["Ada", "Bo"]).record("chance", "66654")
+    >>> game.current_player, game.card("Ada").grand_total, game.winners
+    ('Bo', 27, ())
+    """
+
+    players: tuple[str, ...] = attrs.field(converter=read_players)
+    """The players' names, in the order in which they sit."""
+
+    rules: KirikiRules = attrs.field(default=KIRIKI, validator=instance_of(KirikiRules))
+    """The rules that the game is played by."""
+
+    cards: tuple[Scorecard, ...] = attrs.field(
+        kw_only=True,
+        default=attrs.Factory(lambda game: (Scorecard(game.rules),) * len(game.players), takes_self=True),
+        converter=_read_cards,
+        validator=_check_cards,
+    )
+    """The players' cards, in the same order."""
+
+    @property
+    def _seat(self) -> int | None:
+        """The seat whose turn it is."""
+        playing = [seat for seat, card in enumerate(self.cards) if not card.is_complete]
+        return min(playing, key=lambda seat: self.cards[seat].turns_taken, default=None)
+
+    @property
+    def current_player(self) -> str | None:
+        """The player whose turn it is; players whose card is full are passed over. `None` when the game is over."""
+        return None if self._seat is None else self.players[self._seat]
+
+    @property
+    def is_over(self) -> bool:
+        """Whether every card is full (K19)."""
+        return self._seat is None
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Everyone who has the highest grand total (K20); nobody before the game is over."""
+        if not self.is_over:
+            return ()
+        best = max(card.grand_total for card in self.cards)
+        seats = zip(self.players, self.cards, strict=True)
+        return tuple(player for player, card in seats if card.grand_total == best)
+
+    def card(self, player: str) -> Scorecard:
+        """Give a player's card.
+
+        Raises:
+            NotationError: nobody in this game has that name.
+        """
+        return self.cards[seat_of(player, self.players)]
+
+    def record(self, category: Category | str, roll: Dice) -> KirikiGame:
+        """Record the roll that ends the current player's turn on their card.
+
+        Returns:
+            The game in which it is the next player's turn; this game stays as it is.
+
+        Raises:
+            IllegalActionError: the game is over, or the card forbids it: see `Scorecard.record`.
+            InvalidRollError: these are not five dice.
+            NotationError: there is no such category.
+        """
+        seat = self._seat
+        if seat is None:
+            msg = "the game is over: every card is full (K19)"
+            raise IllegalActionError(msg)
+        card = self.cards[seat].record(category, roll)
+        return attrs.evolve(self, cards=(*self.cards[:seat], card, *self.cards[seat + 1 :]))
+
+    def __repr__(self) -> str:
+        """Show the expression that makes this game."""
+        rules = "" if self.rules == KIRIKI else f", {self.rules!r}"
+        begun = any(card.turns_taken for card in self.cards)
+        cards = f", cards={self.cards!r}" if begun else ""
+        return f"KirikiGame({list(self.players)!r}{rules}{cards})"

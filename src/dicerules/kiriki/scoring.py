@@ -1,0 +1,82 @@
+"""What a roll scores: validated doors to the table that the rules make."""
+
+from __future__ import annotations
+
+from dicerules._validate import require
+from dicerules.errors import InvalidRollError
+from dicerules.kiriki.category import Category
+from dicerules.kiriki.rules import KIRIKI, NUMBER_OF_DICE, KirikiRules
+from dicerules.roll import Dice, Roll
+
+__all__ = ["score", "scores"]
+
+
+def score(roll: Dice, category: Category | str, rules: KirikiRules = KIRIKI) -> int:
+    """Score a roll in one category (K3 to K10).
+
+    Args:
+        roll: five dice, as a `Roll` or anything that `Roll` accepts.
+        category: a `Category` or its value, such as `"three_of_a_kind"`.
+        rules: the rules to score by.
+
+    Returns:
+        The points that the roll is worth in an open category, 0 when it does not match.
+
+    Raises:
+        InvalidRollError: these are not five dice.
+        NotationError: there is no such category.
+
+    >>> score("14121", Category.THREE_OF_A_KIND)
+    9
+    >>> score([5, 1, 6, 4, 3], "small_straight")
+    30
+    """
+    try:
+        # The common case, a Roll and a category that are what they should be, is two look-ups.
+        return rules._scores[roll._key][category]  # type: ignore[union-attr, index]
+    except (AttributeError, KeyError, TypeError):
+        return row(roll, rules)[Category(category)]
+
+
+def scores(roll: Dice, rules: KirikiRules = KIRIKI) -> dict[Category, int]:
+    """Score a roll in all thirteen categories.
+
+    Args:
+        roll: five dice, as a `Roll` or anything that `Roll` accepts.
+        rules: the rules to score by.
+
+    Returns:
+        A new dict from each category to its points, in the card's order.
+
+    Raises:
+        InvalidRollError: these are not five dice.
+
+    >>> scores("53264")[Category.LARGE_STRAIGHT]
+    40
+    >>> max(scores("22522").items(), key=lambda item: item[1])[0].label()
+    'Three of a kind'
+    """
+    try:
+        return rules._scores[roll._key].copy()  # type: ignore[union-attr]
+    except (AttributeError, KeyError, TypeError):
+        return row(roll, rules).copy()
+
+
+def row(dice: Dice, rules: KirikiRules) -> dict[Category, int]:
+    """Find the row of the rules' table for these dice: the table's own, not to be changed."""
+    require(rules, KirikiRules, "rules")
+    roll = five_dice(dice)
+    return rules._scores[roll._key]
+
+
+def five_dice(dice: Dice) -> Roll:
+    """Read a roll of this game.
+
+    Raises:
+        InvalidRollError: these are not five dice.
+    """
+    roll = dice if isinstance(dice, Roll) else Roll(dice)
+    if len(roll) != NUMBER_OF_DICE:
+        msg = f"a Kiriki roll has {NUMBER_OF_DICE} dice, and {roll!r} has {len(roll)}"
+        raise InvalidRollError(msg)
+    return roll

@@ -1,0 +1,123 @@
+"""The turn: up to three rolls, of which the later ones throw some of the dice again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import final
+
+import attrs
+
+from dicerules._validate import instance_of, require, short
+from dicerules.errors import IllegalActionError, InvalidRollError
+from dicerules.kiriki.rules import KIRIKI, NUMBER_OF_DICE, KirikiRules
+from dicerules.kiriki.scoring import five_dice
+from dicerules.roll import Dice, Roll
+
+__all__ = ["KirikiTurn"]
+
+
+def _most_rolls_left(rules: KirikiRules) -> int:
+    require(rules, KirikiRules, "rules")
+    return rules.rolls_per_turn - 1
+
+
+def _check_rolls_left(turn: KirikiTurn, _: object, rolls_left: object) -> None:
+    most = _most_rolls_left(turn.rules)
+    if not isinstance(rolls_left, int) or isinstance(rolls_left, bool) or not 0 <= rolls_left <= most:
+        msg = f"rolls_left must be a whole number from 0 to {most}, not {short(rolls_left)} (K14)"
+        raise IllegalActionError(msg)
+
+
+@final
+@attrs.frozen(repr=False)
+class KirikiTurn:
+    """The dice of a turn as they lie, and how many rolls are left (K14, K15).
+
+    A turn begins with its first roll and ends when its roll is recorded on a scorecard.
+
+    Args:
+        roll: the five dice on the table.
+        rules: the rules that the turn is played by.
+        rolls_left: how many further rolls the turn allows; after the first roll all but one, which is the default.
+
+    Raises:
+        InvalidRollError: these are not five dice.
+        IllegalActionError: no turn has so many rolls left.
+
+    >>> turn = KirikiTurn("14121")
+    >>> turn.reroll(keep="111", rolled="35")
+    KirikiTurn("13151", rolls_left=1)
+    """
+
+    roll: Roll = attrs.field(converter=five_dice)
+    """The five dice on the table."""
+
+    rules: KirikiRules = attrs.field(default=KIRIKI, validator=instance_of(KirikiRules))
+    """The rules that the turn is played by."""
+
+    rolls_left: int = attrs.field(
+        kw_only=True,
+        default=attrs.Factory(lambda turn: _most_rolls_left(turn.rules), takes_self=True),
+        validator=_check_rolls_left,
+    )
+    """How many further rolls the turn allows."""
+
+    @property
+    def can_reroll(self) -> bool:
+        """Whether the turn allows a further roll."""
+        return self._objection is None
+
+    @property
+    def _objection(self) -> str | None:
+        if self.rolls_left == 0:
+            return f"all {self.rules.rolls_per_turn} rolls of the turn are used (K14)"
+        return None
+
+    def reroll(self, *, keep: Dice, rolled: Dice) -> KirikiTurn:
+        """Throw all dice again but the kept ones.
+
+        Args:
+            keep: the dice that stay, in any order; of dice that show the same face, the leftmost stay. Nothing
+                (`""`) throws all five again.
+            rolled: what the thrown dice show now. They fill the gaps between the kept dice from left to right.
+
+        Returns:
+            The turn after the roll; this turn stays as it is.
+
+        Raises:
+            IllegalActionError: no roll is left, a die to keep is not on the table, or all dice are kept, so that
+                nothing would be thrown (K14).
+            InvalidRollError: `keep` or `rolled` are not dice, or not as many were rolled as were thrown.
+
+        >>> KirikiTurn("65432").reroll(keep="", rolled="11111").roll
+        Roll("11111")
+        >>> KirikiTurn("65432").reroll(keep="66", rolled="123")
+        Traceback (most recent call last):
+        ...
+        dicerules.errors.IllegalActionError: Roll("66") cannot be kept: it is not part of Roll("65432") (K15)
+        """
+        kept, thrown = Roll(keep), Roll(rolled)
+        if self._objection:
+            raise IllegalActionError(self._objection)
+        to_keep = Counter(kept)
+        if not to_keep <= Counter(self.roll):
+            msg = f"{kept!r} cannot be kept: it is not part of {self.roll!r} (K15)"
+            raise IllegalActionError(msg)
+        if len(kept) == NUMBER_OF_DICE:
+            msg = f"{kept!r} keeps every die: a roll throws at least one (K14)"
+            raise IllegalActionError(msg)
+        if len(thrown) != NUMBER_OF_DICE - len(kept):
+            msg = f"{NUMBER_OF_DICE - len(kept)} dice are thrown, and {thrown!r} has {len(thrown)}"
+            raise InvalidRollError(msg)
+        new = iter(thrown)
+        faces: list[int] = []
+        for face in self.roll:
+            stays = to_keep[face] > 0
+            to_keep[face] -= stays
+            faces.append(face if stays else next(new))
+        return attrs.evolve(self, roll=faces, rolls_left=self.rolls_left - 1)
+
+    def __repr__(self) -> str:
+        """Show the expression that makes this turn."""
+        rules = "" if self.rules == KIRIKI else f", {self.rules!r}"
+        return f'KirikiTurn("{self.roll}"{rules}, rolls_left={self.rolls_left})'

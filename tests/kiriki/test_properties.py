@@ -1,0 +1,291 @@
+"""What holds for every roll, every card and every order of recording."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections.abc import Iterable
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import dicerules
+from dicerules import IllegalActionError, KirikiGame, KirikiTurn, Roll, Scorecard, kiriki
+from dicerules.kiriki import LOWER, UPPER, Category, KirikiRules
+
+faces = st.integers(1, 6)
+five_alike = faces.map(lambda face: Roll([face] * 5))
+# Five of a kind is rare among random dice, and half of the clauses of a card are about it.
+rolls = st.lists(faces, min_size=5, max_size=5).map(Roll) | five_alike
+categories = st.sampled_from(list(Category))
+moves = st.lists(st.tuples(categories, rolls), max_size=30)
+rule_sets = st.sampled_from(
+    [
+        KirikiRules(),
+        KirikiRules(repeat_kiriki=False),
+        KirikiRules(rolls_per_turn=1, bonus=50, bonus_threshold=70),
+        KirikiRules(full_house=20, small_straight=15, large_straight=20, kiriki=100),
+    ]
+)
+
+# The values that the rulebook allows in each category (K3-K10).
+SUMS = set(range(5, 31))
+DOCUMENTED = {
+    Category.ONES: {0, 1, 2, 3, 4, 5},
+    Category.TWOS: {0, 2, 4, 6, 8, 10},
+    Category.THREES: {0, 3, 6, 9, 12, 15},
+    Category.FOURS: {0, 4, 8, 12, 16, 20},
+    Category.FIVES: {0, 5, 10, 15, 20, 25},
+    Category.SIXES: {0, 6, 12, 18, 24, 30},
+    Category.THREE_OF_A_KIND: {0} | SUMS,
+    Category.FOUR_OF_A_KIND: {0} | SUMS,
+    Category.FULL_HOUSE: {0, 25},
+    Category.SMALL_STRAIGHT: {0, 30},
+    Category.LARGE_STRAIGHT: {0, 40},
+    Category.KIRIKI: {0, 50},
+    Category.CHANCE: SUMS,
+}
+
+
+def play(card: Scorecard, wanted: Iterable[tuple[Category, Roll]]) -> Scorecard:
+    """Record each roll where it is legal, and pass over it where it is not."""
+    for category, roll in wanted:
+        if category in card.options(roll):
+            card = card.record(category, roll)
+    return card
+
+
+def play_game(game: KirikiGame, wanted: Iterable[tuple[Category, Roll]]) -> KirikiGame:
+    for category, roll in wanted:
+        player = game.current_player
+        if player is not None and category in game.card(player).options(roll):
+            game = game.record(category, roll)
+    return game
+
+
+def fill_up(card: Scorecard, roll: Roll) -> Scorecard:
+    for category in card.open_categories:
+        card = card.record(category, roll)
+    return card
+
+
+cards = st.builds(play, st.builds(Scorecard, rule_sets), moves)
+# Cards whose Kiriki category holds points, so that more may go there.
+live_cards = st.builds(play, st.just(Scorecard().record(Category.KIRIKI, "66666")), moves)
+full_cards = st.builds(fill_up, cards | live_cards, rolls)
+all_cards = cards | live_cards | full_cards
+
+
+@st.composite
+def turns(draw: st.DrawFn) -> KirikiTurn:
+    rules = draw(rule_sets)
+    left = draw(st.integers(0, rules.rolls_per_turn - 1))
+    return KirikiTurn(draw(rolls), rules, rolls_left=left)
+
+
+@st.composite
+def games(draw: st.DrawFn) -> KirikiGame:
+    names = st.sampled_from(["Ana", "Ben", "Çelik", 'O\'Neil "the die"', "\\"])
+    players = draw(st.lists(names, min_size=1, max_size=4, unique=True))
+    return play_game(KirikiGame(players, draw(rule_sets)), draw(moves))
+
+
+values = st.one_of(rolls, rule_sets, all_cards, turns(), games(), categories)
+attrs_values = st.one_of(rolls, rule_sets, all_cards, turns(), games())
+
+
+@given(rolls, st.data())
+def test_k1_scores_do_not_depend_on_the_order_of_the_dice(roll: Roll, data: st.DataObject) -> None:
+    other = Roll(data.draw(st.permutations(roll.faces)))
+    assert kiriki.scores(other) == kiriki.scores(roll)
+    assert [kiriki.score(other, c) for c in Category] == [kiriki.score(roll, c) for c in Category]
+
+
+@given(all_cards, rolls, st.data())
+def test_k1_cards_do_not_depend_on_the_order_of_the_dice(card: Scorecard, roll: Roll, data: st.DataObject) -> None:
+    other = Roll(data.draw(st.permutations(roll.faces)))
+    assert card.options(other) == card.options(roll)
+    assert card.is_satisfactory(other) == card.is_satisfactory(roll)
+    for category in card.options(roll):
+        assert card.record(category, other) == card.record(category, roll)
+
+
+@given(rolls, categories)
+def test_every_score_is_a_documented_value(roll: Roll, category: Category) -> None:
+    assert kiriki.score(roll, category) in DOCUMENTED[category]
+
+
+@given(rolls, rule_sets)
+def test_fixed_categories_take_only_their_fixed_values(roll: Roll, rules: KirikiRules) -> None:
+    scored = kiriki.scores(roll, rules=rules)
+    assert scored[Category.FULL_HOUSE] in {0, rules.full_house}
+    assert scored[Category.SMALL_STRAIGHT] in {0, rules.small_straight}
+    assert scored[Category.LARGE_STRAIGHT] in {0, rules.large_straight}
+    assert scored[Category.KIRIKI] in {0, rules.kiriki}
+
+
+@given(st.tuples(faces, faces).map(lambda pair: Roll([pair[0]] * 4 + [pair[1]])) | rolls)
+def test_k5_four_of_a_kind_implies_three_of_a_kind_of_the_same_worth(roll: Roll) -> None:
+    four = kiriki.score(roll, Category.FOUR_OF_A_KIND)
+    three = kiriki.score(roll, Category.THREE_OF_A_KIND)
+    assert four in {0, three}
+    assert three in {0, roll.total}
+
+
+@given(all_cards, rolls)
+def test_options_are_exactly_what_record_accepts(card: Scorecard, roll: Roll) -> None:
+    options = card.options(roll)
+    assert list(options) == [category for category in Category if category in options]
+    for category in Category:
+        if category in options:
+            after = card.record(category, roll)
+            assert (after[category] or 0) - (card[category] or 0) == options[category]
+            assert after.turns_taken == card.turns_taken + 1
+        else:
+            with pytest.raises(IllegalActionError, match=r"K1[67]"):
+                card.record(category, roll)
+
+
+@given(all_cards)
+def test_k11_to_k13_totals_are_the_sums_of_their_parts(card: Scorecard) -> None:
+    six = sum(card[category] or 0 for category in UPPER)
+    assert card.bonus == (card.rules.bonus if six >= card.rules.bonus_threshold else 0)
+    assert card.upper_total == six + card.bonus
+    assert card.lower_total == sum(card[category] or 0 for category in LOWER)
+    assert card.grand_total == card.upper_total + card.lower_total
+
+
+def facts(card: Scorecard) -> tuple[object, ...]:
+    return (
+        *(card[category] for category in Category),
+        card.bonus,
+        card.upper_total,
+        card.lower_total,
+        card.grand_total,
+        card.turns_taken,
+        card.extra_turns,
+    )
+
+
+@given(st.data())
+def test_totals_do_not_depend_on_the_order_of_recording(data: st.DataObject) -> None:
+    # One category stays open, so that no order fills the card before the last repeated Kiriki.
+    used = data.draw(st.permutations([c for c in Category if c is not Category.KIRIKI]))[:11]
+    recordings: list[tuple[Category, Roll]] = [(category, data.draw(rolls)) for category in used]
+    recordings += [(Category.KIRIKI, roll) for roll in data.draw(st.lists(five_alike, max_size=4))]
+    card = other = Scorecard()
+    for category, roll in recordings:
+        card = card.record(category, roll)
+    for category, roll in data.draw(st.permutations(recordings)):
+        other = other.record(category, roll)
+    assert facts(other) == facts(card)
+    assert other == card
+    assert hash(other) == hash(card)
+
+
+@given(cards | live_cards, rolls)
+def test_k19_a_full_card_took_thirteen_turns_and_the_extra_ones(card: Scorecard, roll: Roll) -> None:
+    assert card.turns_taken == 13 - len(card.open_categories) + card.extra_turns
+    card = fill_up(card, roll)
+    assert card.is_complete
+    assert card.turns_taken == 13 + card.extra_turns
+    assert card.options(roll) == {}
+
+
+@given(cards | live_cards, rolls)
+def test_k21_satisfactory_is_a_positive_score_in_an_open_category(card: Scorecard, roll: Roll) -> None:
+    scored = kiriki.scores(roll, rules=card.rules)
+    assert card.is_satisfactory(roll) == any(scored[c] > 0 for c in card.open_categories)
+
+
+def evaluate(text: str) -> object:
+    names = {name: getattr(module, name) for module in (dicerules, kiriki) for name in dir(module)}
+    return eval(text, names)
+
+
+def call_everything(value: object, category: Category, roll: Roll) -> None:
+    """Call what can be called, legal or not, and spoil every dict that is handed out."""
+    match value:
+        case Roll():
+            kiriki.scores(value).clear()
+            value.sorted()
+            list(value)
+        case Scorecard():
+            value.filled.clear()
+            value.options(roll).clear()
+            value.is_satisfactory(roll)
+            if category in value.options(roll):
+                value.record(category, roll)
+            else:
+                with pytest.raises(IllegalActionError):
+                    value.record(category, roll)
+        case KirikiTurn():
+            if value.can_reroll:
+                value.reroll(keep="", rolled=roll)
+            with pytest.raises(IllegalActionError):
+                value.reroll(keep=value.roll, rolled="")
+        case KirikiGame():
+            player = value.current_player
+            if player is not None and category in value.card(player).options(roll):
+                value.record(category, roll)
+            else:
+                with pytest.raises(IllegalActionError):
+                    value.record(category, roll)
+        case _:
+            kiriki.score(roll, category)
+
+
+@given(values, categories, rolls)
+def test_values_never_change(value: object, category: Category, roll: Roll) -> None:
+    before, number, text = pickle.dumps(value), hash(value), repr(value)
+    call_everything(value, category, roll)
+    assert hash(value) == number
+    assert repr(value) == text
+    assert value == pickle.loads(before)
+
+
+@given(attrs_values)
+def test_values_refuse_to_be_changed(value: Any) -> None:  # noqa: ANN401  # any of the types
+    for field in attrs.fields(value.__class__):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            setattr(value, field.name, None)
+    with pytest.raises(AttributeError):
+        value.something_new = 1
+    assert not hasattr(value, "__dict__")
+
+
+def assert_same(again: object, value: object) -> None:
+    assert type(again) is type(value)
+    assert again == value
+    assert hash(again) == hash(value)
+    assert repr(again) == repr(value)
+
+
+@given(values)
+def test_pickle_round_trip(value: object) -> None:
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        assert_same(pickle.loads(pickle.dumps(value, protocol)), value)
+
+
+@given(values)
+def test_copy_round_trip(value: object) -> None:
+    assert_same(copy.copy(value), value)
+    assert_same(copy.deepcopy(value), value)
+
+
+@given(attrs_values)
+def test_evolve_round_trip(value: Any) -> None:  # noqa: ANN401  # any of the types
+    assert_same(attrs.evolve(value), value)
+
+
+@given(attrs_values)
+def test_repr_evaluates_to_an_equal_value(value: object) -> None:
+    assert_same(evaluate(repr(value)), value)
+
+
+@given(cards | live_cards)
+def test_a_card_is_made_again_from_what_it_shows(card: Scorecard) -> None:
+    assert_same(Scorecard(card.rules, filled=card.filled), card)
