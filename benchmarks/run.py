@@ -1,0 +1,196 @@
+"""Compare dicerules with its peers: first that they give the same answers, then how long they take.
+
+Prints one table of ratios, as Markdown. How to run it is in README.md.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from statistics import median, quantiles
+from tempfile import TemporaryDirectory
+
+import attrs
+import cases
+import pyperf  # type: ignore[import-not-found, import-untyped, unused-ignore]  # pyright: ignore[reportMissingImports]
+
+LIBRARIES = ("dicerules", "attrs", "more-itertools", "yatzy-solver", "pyhtzee", "pyperf")
+"""What was measured, or measured with."""
+
+ROUNDS, FAST_ROUNDS = 9, 3
+"""How often all cases are timed, one after the other. A ratio is the median of the ratios within the rounds."""
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+@attrs.frozen(kw_only=True)
+class Row:
+    """A line of the table: two cases and what their ratio should be."""
+
+    what: str
+    case: str
+    peer: str
+    peer_case: str
+    at_least: float | None = None
+    """How many times faster than the peer we want to be."""
+    at_most: float | None = None
+    """How many times as long as the peer we may take."""
+    faster: bool = False
+    """Without a target: whether the ratio says how many times faster we are."""
+
+
+THIRTEEN = "13 calls of `Variant.score`, yatzy-solver"
+EMPTY = "an empty function of two arguments"
+PLAIN_IMPORT = "`import attrs, more_itertools`"
+
+ROWS = (
+    Row(
+        what="`kiriki.scores(roll)`: all 13 categories of a `Roll` that exists",
+        case="all of an existing roll",
+        peer=THIRTEEN,
+        peer_case="yatzy-solver: all thirteen",
+        at_least=8,
+    ),
+    Row(
+        what="the same",
+        case="all of an existing roll",
+        peer="13 calls of pyhtzee's scoring functions",
+        peer_case="pyhtzee: all thirteen",
+        at_least=20,
+    ),
+    Row(
+        what='`kiriki.scores("14121")`: the same from a text',
+        case="all of a text",
+        peer=THIRTEEN,
+        peer_case="yatzy-solver: all thirteen",
+        faster=True,
+    ),
+    Row(
+        what="`kiriki.score(roll, category)`",
+        case="one category",
+        peer=EMPTY,
+        peer_case="empty function",
+        at_most=6,
+    ),
+    Row(
+        what="the same with the category as a text",
+        case="one category, as text",
+        peer=EMPTY,
+        peer_case="empty function",
+    ),
+    Row(what='`Roll("14121")`', case="Roll from text", peer=EMPTY, peer_case="empty function", at_most=20),
+    Row(
+        what="`import dicerules`: the statement alone",
+        case="import dicerules",
+        peer=PLAIN_IMPORT,
+        peer_case="import attrs, more_itertools",
+        at_most=2,
+    ),
+    Row(
+        what="the same: a whole process from its start to its end",
+        case="process: import dicerules",
+        peer=PLAIN_IMPORT,
+        peer_case="process: import attrs, more_itertools",
+        at_most=2,
+    ),
+)
+
+
+def check_answers() -> None:
+    """Stop unless all that is compared gives the same answers, for every roll of five dice."""
+    rolls = cases.ALL_ROLLS
+    ours = [[*row.values()] for (row,) in cases.all_of_existing_roll(rolls).answers()]
+    same = {
+        "dicerules from a text": [[*row.values()] for (row,) in cases.all_of_text(rolls).answers()],
+        "dicerules one by one": [*cases.one_by_one(rolls).answers()],
+        "yatzy-solver": [*cases.yatzy_solver_thirteen(rolls).answers()],
+        "pyhtzee": [*cases.pyhtzee_thirteen(rolls).answers()],
+    }
+    for name, theirs in same.items():
+        for roll, our_points, their_points in zip(rolls, ours, theirs, strict=True):
+            if our_points != their_points:
+                sys.exit(f"{name} scores {roll} as {their_points}, and dicerules as {our_points}")
+    print(f"The same answers for {len(rolls)} rolls: dicerules, {', '.join(same)}.", file=sys.stderr)
+
+
+def measure(rounds: int) -> pyperf.BenchmarkSuite:
+    """Time all cases in so many rounds."""
+    script = Path(cases.__file__)
+    with TemporaryDirectory() as folder:
+        results = Path(folder, "results.json")
+        options = ["--quiet", "--processes=1", "--values=3", "--min-time=0.05", f"--append={results}"]
+        for number in range(1, rounds + 1):
+            print(f"round {number} of {rounds}", file=sys.stderr)
+            subprocess.run([sys.executable, script, *options], check=True, stdout=subprocess.DEVNULL)  # noqa: S603 (ours)
+        return pyperf.BenchmarkSuite.load(str(results))
+
+
+def times(suite: pyperf.BenchmarkSuite, case: str) -> list[float]:
+    """Give the seconds that a case took in each round."""
+    runs = suite.get_benchmark(case).get_runs()
+    return [median(run.values) for run in runs if run.values]
+
+
+def line(row: Row, suite: pyperf.BenchmarkSuite) -> tuple[str, ...]:
+    """Make the cells of a row."""
+    ours, theirs = times(suite, row.case), times(suite, row.peer_case)
+    faster = row.faster or row.at_least is not None
+    ratios = [b / a if faster else a / b for a, b in zip(ours, theirs, strict=True)]
+    low, ratio, high = quantiles(ratios, n=4, method="inclusive")
+    target, reached = "", ""
+    if row.at_least is not None:
+        target, reached = f"at least {row.at_least:g}{TIMES}", "yes" if ratio >= row.at_least else "**no**"
+    elif row.at_most is not None:
+        target, reached = f"at most {row.at_most:g}{TIMES}", "yes" if ratio <= row.at_most else "**no**"
+    shown = f"{show_ratio(ratio)}{TIMES} {'as fast' if faster else 'as long'} ({show_ratio(low)} to {show_ratio(high)})"
+    return row.what, show_time(median(ours)), row.peer, show_time(median(theirs)), shown, target, reached
+
+
+def show_ratio(ratio: float) -> str:
+    """Show a ratio with three digits or so."""
+    return f"{ratio:.1f}" if ratio >= 10 else f"{ratio:.2f}"  # noqa: PLR2004 (where a third digit comes before the point)
+
+
+def show_time(seconds: float) -> str:
+    """Show a time with three digits in a unit that suits it."""
+    for unit, name in ((1, "s"), (1e-3, "ms"), (1e-6, "µs")):
+        if seconds >= unit:
+            return f"{seconds / unit:.3g} {name}"
+    return f"{seconds / 1e-9:.0f} ns"
+
+
+def table(suite: pyperf.BenchmarkSuite) -> str:
+    """Make the table, as Markdown."""
+    heading = ("What", "Time", "Compared with", "Its time", "Ratio", "Target", "Reached")
+    lines = [heading, ("---",) * len(heading), *(line(row, suite) for row in ROWS)]
+    return "\n".join(f"| {' | '.join(cells)} |" for cells in lines)
+
+
+def circumstances(suite: pyperf.BenchmarkSuite, rounds: int, libraries: str) -> str:
+    """Describe what it was measured on and with, and how to read the table."""
+    cpu = suite.get_metadata().get("cpu_model_name", platform.processor() or "an unknown processor")
+    return (
+        f"Measured on {cpu}, {os.cpu_count()} cores, {platform.system()} {platform.machine()}, "
+        f"{platform.python_implementation()} {platform.python_version()}, with {libraries}. "
+        f"Times and ratios are medians of {rounds} rounds; in brackets, the middle half of the rounds' ratios."
+    )
+
+
+def main() -> None:
+    """Check, measure, print."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--fast", action="store_true", help="fewer rounds, for a quick look")
+    rounds = FAST_ROUNDS if parser.parse_args().fast else ROUNDS
+    libraries = ", ".join(f"{library} {version(library)}" for library in LIBRARIES)
+    check_answers()
+    suite = measure(rounds)
+    print(table(suite), circumstances(suite, rounds, libraries), sep="\n\n")
+
+
+if __name__ == "__main__":
+    main()
