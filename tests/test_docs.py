@@ -1,0 +1,54 @@
+"""The docs cannot drift from the code: what they name exists, and what exists is named."""
+
+from __future__ import annotations
+
+import importlib
+import re
+from functools import reduce
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+# The rows of the tables of a rules page: a clause number, any cells, a function and a test.
+ROW = re.compile(r"^\| ([KF]\d+[a-e]?) \|.*\| `([\w.]+)` \| `(test_\w+)` \|$", re.MULTILINE)
+GAMES = {"kiriki": [f"K{n}" for n in range(1, 22)] + [f"K16{letter}" for letter in "abcde"]}
+
+
+def rows(game: str) -> list[tuple[str, str, str]]:
+    return ROW.findall((ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_page_lists_every_clause_once(game: str) -> None:
+    assert sorted(clause for clause, _, _ in rows(game)) == sorted(GAMES[game])
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_function_that_the_rules_page_names_exists(game: str) -> None:
+    module = importlib.import_module(f"dicerules.{game}")
+    for _, function, _ in rows(game):
+        assert reduce(getattr, function.split("."), module) is not None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_test_that_the_rules_page_names_exists(game: str) -> None:
+    sources = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests" / game).glob("test_*.py"))
+    defined = set(re.findall(r"^def (test_\w+)", sources, re.MULTILINE))
+    assert {test for _, _, test in rows(game)} <= defined
+
+
+@pytest.mark.parametrize(
+    "package", ["dicerules", "dicerules.kiriki", "dicerules.errors", "dicerules.roll", "dicerules.outcomes"]
+)
+def test_every_public_name_stands_in_the_reference(package: str) -> None:
+    pages = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "reference").glob("*.md"))
+    listed = set(re.findall(r"\w+", " ".join(re.findall(r"members: \[(.*?)\]", pages))))
+    modules = {"kiriki"}
+    assert set(importlib.import_module(package).__all__) - modules <= listed
+
+
+def test_every_page_stands_in_the_navigation() -> None:
+    navigation = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    for page in (ROOT / "docs").rglob("*.md"):
+        assert page.relative_to(ROOT / "docs").as_posix() in navigation
