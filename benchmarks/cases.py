@@ -17,10 +17,12 @@ from typing import Any
 import attrs
 import pyperf  # type: ignore[import-not-found, import-untyped, unused-ignore]  # pyright: ignore[reportMissingImports]
 
-from dicerules import Roll, kiriki
+from dicerules import Roll, farkle, kiriki
+from dicerules.farkle import FarkleRules
 from dicerules.kiriki import Category
 
 # The peers have no types, and need not be there when these files are checked.
+_pyfarkle: Any = import_module("pyfarkle.game")
 _pyhtzee: Any = import_module("pyhtzee.scoring")
 _yatzy_solver: Any = import_module("yatzy_solver")
 
@@ -91,6 +93,10 @@ def empty(_first: object, _second: object) -> None:
     """Do nothing: what it takes to call a function of two arguments."""
 
 
+def empty_of_one(_only: object) -> None:
+    """Do nothing: what it takes to call a function of one argument."""
+
+
 def all_of_existing_roll(rolls: Sequence[Faces]) -> Case:
     """All thirteen categories of a `Roll` that was made before."""
     return Case(["scores(roll{i})"], {"scores": kiriki.scores}, {"roll": list(map(Roll, rolls))})
@@ -137,6 +143,46 @@ def pyhtzee_thirteen(rolls: Sequence[Faces]) -> Case:
     return Case(calls, names, {"dice": list(map(list, rolls))})
 
 
+def farkle_score(rolls: Sequence[Faces], rules: FarkleRules = farkle.FARKLE) -> Case:
+    """The most points that a `Roll` of Farkle offers."""
+    return Case(["score(roll{i}, rules)"], {"score": farkle.score, "rules": rules}, {"roll": list(map(Roll, rolls))})
+
+
+def farkle_score_by_default(rolls: Sequence[Faces]) -> Case:
+    """The same, by the rules of the document."""
+    return Case(["score(roll{i})"], {"score": farkle.score}, {"roll": list(map(Roll, rolls))})
+
+
+def farkle_set_asides(rolls: Sequence[Faces]) -> Case:
+    """Every selection that may be set aside from a `Roll` of Farkle."""
+    return Case(["set_asides(roll{i})"], {"set_asides": farkle.set_asides}, {"roll": list(map(Roll, rolls))})
+
+
+def pyfarkle_score(rolls: Sequence[Faces]) -> Case:
+    """The points of all six dice held, from pyfarkle, whose scorer is a method of a player with a roll."""
+    holds = []
+    for roll in rolls:
+        player = _pyfarkle.Player("")
+        player.roll = list(roll)
+        holds.append(player.hold)
+    return Case(["hold{i}(all_six)"], {"all_six": tuple(range(6))}, {"hold": holds})
+
+
+def _all_six_score(roll: Faces) -> bool:
+    """Tell whether both libraries take all six dice, and for the same combinations.
+
+    pyfarkle adds up four alike and more in another way, so those are left out; it pays 750 for three pairs.
+    """
+    best = farkle.best(roll, PYFARKLE_RULES)
+    return best is not None and len(best.dice) == len(roll) and max(map(roll.count, roll)) < 4  # noqa: PLR2004 (as said)
+
+
+PYFARKLE_RULES = FarkleRules(three_pairs=750)
+"""The rules that pyfarkle plays by, as far as four alike."""
+
+FARKLE_ROLLS = [roll for roll in product(range(1, 7), repeat=6) if _all_six_score(roll)]
+
+
 def _texts(rolls: Sequence[Faces]) -> list[str]:
     return ["".join(map(str, roll)) for roll in rolls]
 
@@ -144,6 +190,9 @@ def _texts(rolls: Sequence[Faces]) -> list[str]:
 ALL_ROLLS = list(product(range(1, 7), repeat=5))
 ROLLS = Random(7).sample(ALL_ROLLS, 3 * len(Category))  # noqa: S311 (fair dice, no secrets)
 """The rolls that are timed: as they fall, the same in every run, and as many for each category."""
+
+SIX_DICE = Random(7).sample(FARKLE_ROLLS, len(ROLLS))  # noqa: S311 (fair dice, no secrets)
+"""The rolls of Farkle that are timed: among those that both libraries score alike."""
 
 _ROLLS_AND_CATEGORIES: dict[str, Sequence[object]] = {
     "roll": list(map(Roll, ROLLS)),
@@ -161,6 +210,10 @@ CASES: dict[str, Case | ImportCase] = {
     "one category": Case(["score(roll{i}, category{i})"], {"score": kiriki.score}, _ROLLS_AND_CATEGORIES),
     "one category, as text": Case(["score(roll{i}, text{i})"], {"score": kiriki.score}, _ROLLS_AND_CATEGORIES),
     "Roll from text": Case(["Roll(text{i})"], {"Roll": Roll}, {"text": _texts(ROLLS)}),
+    "pyfarkle: score": pyfarkle_score(SIX_DICE),
+    "farkle score": farkle_score_by_default(SIX_DICE),
+    "farkle set-asides": farkle_set_asides(SIX_DICE),
+    "empty function of one": Case(["empty(roll{i})"], {"empty": empty_of_one}, {"roll": list(map(Roll, SIX_DICE))}),
     "import attrs, more_itertools": ImportCase("import attrs, more_itertools", whole_process=False),
     "import dicerules": ImportCase("import dicerules", whole_process=False),
     "process: import attrs, more_itertools": ImportCase("import attrs, more_itertools", whole_process=True),

@@ -19,7 +19,7 @@ import attrs
 import cases
 import pyperf  # type: ignore[import-not-found, import-untyped, unused-ignore]  # pyright: ignore[reportMissingImports]
 
-LIBRARIES = ("dicerules", "attrs", "more-itertools", "yatzy-solver", "pyhtzee", "pyperf")
+LIBRARIES = ("dicerules", "attrs", "more-itertools", "yatzy-solver", "pyhtzee", "pyfarkle", "pyperf")
 """What was measured, or measured with."""
 
 ROUNDS, FAST_ROUNDS = 9, 3
@@ -85,6 +85,27 @@ ROWS = (
     ),
     Row(what='`Roll("14121")`', case="Roll from text", peer=EMPTY, peer_case="empty function", at_most=20),
     Row(
+        what="`farkle.score(roll)` of six dice",
+        case="farkle score",
+        peer="`Player.hold`, pyfarkle's scorer",
+        peer_case="pyfarkle: score",
+        at_least=20,
+    ),
+    Row(
+        what="`farkle.set_asides(roll)` of six dice",
+        case="farkle set-asides",
+        peer="`Player.hold`, pyfarkle's scorer",
+        peer_case="pyfarkle: score",
+        at_least=1,
+    ),
+    Row(
+        what="`farkle.score(roll)` of six dice",
+        case="farkle score",
+        peer="an empty function of one argument",
+        peer_case="empty function of one",
+        at_most=6,
+    ),
+    Row(
         what="`import dicerules`: the statement alone",
         case="import dicerules",
         peer=PLAIN_IMPORT,
@@ -102,7 +123,7 @@ ROWS = (
 
 
 def check_answers() -> None:
-    """Stop unless all that is compared gives the same answers, for every roll of five dice."""
+    """Stop unless all that is compared gives the same answers: for every roll of Kiriki, and of Farkle where it can."""
     rolls = cases.ALL_ROLLS
     ours = [[*row.values()] for (row,) in cases.all_of_existing_roll(rolls).answers()]
     same = {
@@ -116,6 +137,11 @@ def check_answers() -> None:
             if our_points != their_points:
                 sys.exit(f"{name} scores {roll} as {their_points}, and dicerules as {our_points}")
     print(f"The same answers for {len(rolls)} rolls: dicerules, {', '.join(same)}.", file=sys.stderr)
+    rolls = cases.FARKLE_ROLLS
+    ours = [*cases.farkle_score(rolls, cases.PYFARKLE_RULES).answers()]
+    if ours != [*cases.pyfarkle_score(rolls).answers()]:
+        sys.exit("pyfarkle scores a roll of six dice otherwise than dicerules")
+    print(f"The same answers for {len(rolls)} rolls of six dice: dicerules, pyfarkle.", file=sys.stderr)
 
 
 def measure(rounds: int) -> pyperf.BenchmarkSuite:

@@ -1,12 +1,16 @@
 """dicerules scores dice games exactly.
 
->>> import dicerules
->>> dicerules.kiriki.score("14121", "three_of_a_kind")
-9
+Examples:
+    >>> import dicerules
+    >>> dicerules.kiriki.score("14121", "three_of_a_kind")
+    9
+    >>> dicerules.farkle.score("111523")
+    1050
 """
 
-from dicerules import kiriki
+from dicerules import farkle, kiriki
 from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError
+from dicerules.farkle import FarkleGame, FarkleSheet, FarkleTurn
 from dicerules.kiriki import KirikiGame, KirikiTurn, Scorecard
 from dicerules.roll import Roll, roll_dice
 
@@ -19,6 +23,11 @@ __all__ = [
     "KirikiTurn",
     "Scorecard",
     "kiriki",
+    # Farkle
+    "FarkleGame",
+    "FarkleSheet",
+    "FarkleTurn",
+    "farkle",
     # errors
     "DiceRulesError",
     "IllegalActionError",

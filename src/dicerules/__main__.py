@@ -1,17 +1,19 @@
-"""Score a roll from the shell: `python -m dicerules kiriki 14121`."""
+"""Score a roll from the shell: `python -m dicerules kiriki 14121`, `python -m dicerules farkle 111523`."""
 
 from __future__ import annotations
 
 import argparse
 import json
+import os
 import sys
-from collections.abc import Sequence
-from typing import NoReturn
+from collections.abc import Callable, Sequence
+from typing import Any, NoReturn
 
-from dicerules import kiriki
-from dicerules._terms import LANGUAGES, Language
-from dicerules.display.text import kiriki_table
+from dicerules import farkle, kiriki
+from dicerules._terms import LANGUAGES
+from dicerules.display.text import farkle_table, kiriki_table
 from dicerules.errors import DiceRulesError
+from dicerules.farkle import SetAside
 from dicerules.roll import Roll
 
 
@@ -20,7 +22,8 @@ class _Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Print the message and exit with status 2."""
-        self.exit(2, f"dicerules: error: {message}; see python -m dicerules --help\n")
+        shown = "".join(sign if sign.isprintable() else "?" for sign in message)
+        self.exit(2, f"dicerules: error: {shown}; see python -m dicerules --help\n")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -36,29 +39,69 @@ def _parser() -> argparse.ArgumentParser:
         help="five dice: what the roll scores in each of the thirteen categories",
         description="Show what a roll of five dice scores in each of the thirteen categories of Kiriki.",
     )
+    games.add_parser(
+        "farkle",
+        parents=[shared],
+        help="one to six dice: the best to set aside, and everything that may be",
+        description="Show what may be set aside from a roll of one to six dice of Farkle, best first.",
+    )
     return parser
 
 
-def _kiriki(roll: Roll, lang: Language, *, as_json: bool) -> str:
+def _kiriki(roll: Roll, lang: str, *, as_json: bool) -> str:
     scores = kiriki.scores(roll)
     if not as_json:
-        return kiriki_table(roll, scores, lang)
+        return kiriki_table(roll, lang)
     best = max(scores.values())
     best_categories = [category for category, points in scores.items() if points == best]
     return json.dumps({"game": "kiriki", "roll": str(roll), "scores": scores, "best": best_categories})
 
 
+def _farkle(roll: Roll, lang: str, *, as_json: bool) -> str:
+    options = farkle.set_asides(roll)
+    if not as_json:
+        return farkle_table(roll, lang)
+    selections = [_as_dict(selection) for selection in options]
+    best = selections[0] if selections else None
+    return json.dumps({"game": "farkle", "roll": str(roll), "best": best, "set_asides": selections})
+
+
+def _as_dict(selection: SetAside) -> dict[str, Any]:
+    combinations = [
+        {"kind": combination.kind, "dice": str(combination.dice), "points": combination.points}
+        for combination in selection.combinations
+    ]
+    return {"dice": str(selection.dice), "points": selection.points, "combinations": combinations}
+
+
+_GAMES: dict[str, Callable[..., str]] = {"kiriki": _kiriki, "farkle": _farkle}
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line; return the exit status: 0, or 2 when the dice cannot be scored."""
+    """Run the command line; return the exit status: 0, 1 when nobody can read the answer, 2 when there is none."""
     options = _parser().parse_args(arguments)
     try:
-        text = _kiriki(Roll(" ".join(options.dice)), options.lang, as_json=options.json)
+        text = _GAMES[options.game](Roll(" ".join(options.dice)), options.lang, as_json=options.json)
     except DiceRulesError as error:
         print(f"dicerules: error: {error}", file=sys.stderr)
         return 2
+    return _print(text)
+
+
+def _print(text: str) -> int:
+    """Print the answer; return the exit status: 0, or 1 when nobody can read it."""
+    if sys.stdout is None:  # closed before the program began
+        return 1
     # A terminal that cannot show an accented letter shows a question mark instead.
     encoding = sys.stdout.encoding or "utf-8"
-    print(text.encode(encoding, "replace").decode(encoding))
+    try:
+        print(text.encode(encoding, "replace").decode(encoding), flush=True)
+    except OSError as error:
+        # What is still buffered would be written, and fail again, when Python ends.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        if not isinstance(error, BrokenPipeError):
+            print(f"dicerules: error: cannot write: {error.strerror}", file=sys.stderr)
+        return 1
     return 0
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from more_itertools import duplicates_everseen
 
-from dicerules._validate import short
+from dicerules._validate import read_list, short
 from dicerules.errors import IllegalActionError, NotationError
 
 
@@ -14,17 +14,16 @@ def read_players(players: Iterable[str]) -> tuple[str, ...]:
     """Read the names of a game's players.
 
     Raises:
+        DiceRulesError: this is no list.
         IllegalActionError: there are none, two have one name, or something is not a name.
     """
-    if isinstance(players, str) or not isinstance(players, Iterable):
-        msg = f"players must be a list of names, not {short(players)}"
-        raise IllegalActionError(msg)
-    names = tuple(players)
+    names = read_list(players, "players")
     if not names:
         msg = "a game needs at least one player"
         raise IllegalActionError(msg)
     for name in names:
-        if not isinstance(name, str) or not name.strip():
+        # Something of a name must be seen: not only spaces, and not only characters without a shape.
+        if not isinstance(name, str) or not any(sign.isprintable() and not sign.isspace() for sign in name):
             msg = f"a player's name must be a text that can be seen, not {short(name)}"
             raise IllegalActionError(msg)
     if twice := next(duplicates_everseen(names), None):
@@ -39,7 +38,7 @@ def seat_of(player: str, players: tuple[str, ...]) -> int:
     Raises:
         NotationError: nobody in this game has that name.
     """
-    if player not in players:
-        msg = f"no player is called {short(player)}; there are {', '.join(players)}"
+    if not isinstance(player, str) or player not in players:
+        msg = f"no player is called {short(player)}; there are {short(list(players))}"
         raise NotationError(msg)
     return players.index(player)

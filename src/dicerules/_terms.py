@@ -4,13 +4,24 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
-from typing import Literal, Self, get_args
+from typing import Final, Self
 
 from dicerules._validate import short
 from dicerules.errors import NotationError
 
-Language = Literal["en", "es"]
-LANGUAGES: tuple[Language, ...] = get_args(Language)
+LANGUAGES: Final = ("en", "es")
+
+
+def language(lang: str) -> int:
+    """Find the place of a language among those there are.
+
+    Raises:
+        NotationError: there is no such language.
+    """
+    if not isinstance(lang, str) or lang not in LANGUAGES:
+        msg = f"no language is called {short(lang)}; there are {', '.join(LANGUAGES)}"
+        raise NotationError(msg)
+    return LANGUAGES.index(lang)
 
 
 class Term(StrEnum):
@@ -20,7 +31,7 @@ class Term(StrEnum):
     """
 
     _value_: str
-    _labels: dict[str, str]
+    _labels: tuple[str, ...]
     position: int
     """The place in the order of definition, from 0."""
 
@@ -28,9 +39,18 @@ class Term(StrEnum):
         """Make the member, remembering its labels and its place."""
         member = str.__new__(cls, value)
         member._value_ = value
-        member._labels = dict(zip(LANGUAGES, labels, strict=True))
+        member._labels = labels
         member.position = len(cls.__members__)
         return member
+
+    @classmethod
+    def read(cls, value: object) -> Self:
+        """Give the member with this text as its value; a member is its own text.
+
+        Raises:
+            NotationError: there is none, or this is no text.
+        """
+        return cls(value) if isinstance(value, str) else cls._missing_(value)
 
     @classmethod
     def _missing_(cls, value: object) -> Self:
@@ -38,16 +58,13 @@ class Term(StrEnum):
         msg = f"no {name} is called {short(value)}; there are {', '.join(cls)}"
         raise NotationError(msg)
 
-    def label(self, lang: Language = "en") -> str:
+    def label(self, lang: str = "en") -> str:
         """Give the name that people read, in English (`"en"`) or Spanish (`"es"`).
 
         Raises:
             NotationError: there is no such language.
         """
-        if lang not in LANGUAGES:
-            msg = f"no language is called {short(lang)}; there are {', '.join(LANGUAGES)}"
-            raise NotationError(msg)
-        return self._labels[lang]
+        return self._labels[language(lang)]
 
     def __lt__(self, other: str) -> bool:
         """Tell whether this term comes before another of its kind; other strings compare as text."""

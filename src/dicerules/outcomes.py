@@ -28,12 +28,13 @@ def weighted_rolls(n: int) -> tuple[tuple[Roll, int], ...]:
     Raises:
         InvalidRollError: `n` is not a whole number in that range.
 
-    >>> len(weighted_rolls(5))
-    252
-    >>> weighted_rolls(2)[:3]
-    ((Roll("11"), 1), (Roll("12"), 2), (Roll("13"), 2))
-    >>> sum(weight for _, weight in weighted_rolls(5)) == 6**5
-    True
+    Examples:
+        >>> len(weighted_rolls(5))
+        252
+        >>> weighted_rolls(2)[:3]
+        ((Roll("11"), 1), (Roll("12"), 2), (Roll("13"), 2))
+        >>> sum(weight for _, weight in weighted_rolls(5)) == 6**5
+        True
     """
     return _weighted_rolls(number_of_dice(n, MAX_OUTCOME_DICE))
 

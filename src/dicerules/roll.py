@@ -6,12 +6,13 @@ import re
 from collections.abc import Iterable, Mapping
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from operator import mul
+from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
 
 import attrs
 
 from dicerules._validate import short, whole
-from dicerules.errors import InvalidRollError
+from dicerules.errors import DiceRulesError, InvalidRollError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -28,7 +29,7 @@ MAX_DICE: Final = 100
 Counts: TypeAlias = tuple[int, int, int, int, int, int]
 """How many dice show 1, 2, … 6: all that a score depends on."""
 
-Dice: TypeAlias = "Roll | str | Iterable[int]"
+Dice: TypeAlias = "Roll | str | Iterable[SupportsIndex]"
 """What the functions of this library take for a roll: a `Roll`, or whatever `Roll` accepts."""
 
 # The byte of each digit 1-6 becomes its face and any other byte 0, which no die shows: reading a text of digits is
@@ -53,24 +54,24 @@ class Roll:
         InvalidRollError: anything else: another face, text or object, more than `MAX_DICE` dice. `True`, floats,
             bytes and mappings are refused although Python could read some of them as numbers.
 
-    >>> roll = Roll("14121")
-    >>> roll
-    Roll("14121")
-    >>> roll == Roll([1, 4, 1, 2, 1]) == Roll("1, 4, 1, 2, 1")
-    True
-    >>> roll.counts, roll.total, len(roll)
-    ((3, 1, 0, 1, 0, 0), 9, 5)
-    >>> Roll("14721")
-    Traceback (most recent call last):
-    ...
-    dicerules.errors.InvalidRollError: a die shows 1 to 6, not '7', in the roll '14721'
+    Examples:
+        >>> roll = Roll("14121")
+        >>> roll
+        Roll("14121")
+        >>> roll == Roll([1, 4, 1, 2, 1]) == Roll("1, 4, 1, 2, 1")
+        True
+        >>> roll.counts, roll.total, len(roll)
+        ((3, 1, 0, 1, 0, 0), 9, 5)
+        >>> Roll("14721")
+        Traceback (most recent call last):
+        ...
+        dicerules.errors.InvalidRollError: a die shows 1 to 6, not '7', in the roll '14721'
     """
 
     faces: tuple[int, ...]
     """The face of each die, in the order in which they lie."""
 
     def __init__(self, faces: Dice = ()) -> None:
-        """Read the dice; see the class."""
         if type(faces) is str:
             try:
                 digits = faces.encode().translate(_FACE_OF_BYTE)
@@ -91,7 +92,7 @@ class Roll:
     @cached_property
     def _key(self) -> int:
         # The counts in one number, by which tables of rolls are kept: it hashes faster than six numbers do.
-        return pack(self.counts)
+        return sum(map(_UNITS.__getitem__, self.faces))
 
     @property
     def total(self) -> int:
@@ -101,8 +102,9 @@ class Roll:
     def sorted(self) -> Roll:
         """Give the same dice in ascending order, which is equal for all orders of the same dice.
 
-        >>> Roll("14121").sorted()
-        Roll("11124")
+        Examples:
+            >>> Roll("14121").sorted()
+            Roll("11124")
         """
         return Roll(sorted(self.faces))
 
@@ -126,9 +128,13 @@ class Roll:
 _set_faces = vars(Roll)["faces"].__set__  # the slot itself, the one way into a frozen value
 
 
+# What a die of each face adds to the key of a roll; 7 bits hold the count of a face, which is `MAX_DICE` at the most.
+_UNITS = (0, *(1 << (7 * place) for place in range(len(FACES))))
+
+
 def pack(counts: Iterable[int]) -> int:
-    """Write counts of up to `MAX_DICE` dice in one number, different for different counts."""
-    return sum(count << (7 * place) for place, count in enumerate(counts))
+    """Give the key of the rolls with these counts."""
+    return sum(map(mul, counts, _UNITS[1:]))
 
 
 def _read_text(text: str) -> bytes:
@@ -190,11 +196,17 @@ def roll_dice(n: int, *, rng: Random) -> Roll:
 
     Raises:
         InvalidRollError: `n` is not a whole number in that range.
+        DiceRulesError: `rng` is no `random.Random`.
 
-    >>> from random import Random
-    >>> roll_dice(5, rng=Random(7))
-    Roll("32461")
+    Examples:
+        >>> from random import Random
+        >>> roll_dice(5, rng=Random(7))
+        Roll("32461")
     """
+    # NumPy's generators have a randint of another meaning, or none; both lack getrandbits.
+    if not callable(getattr(rng, "getrandbits", None)):
+        msg = f"rng must be a random.Random, not {short(rng)}"
+        raise DiceRulesError(msg)
     return Roll([rng.randint(1, 6) for _ in range(number_of_dice(n, MAX_DICE))])
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import pairwise
 
 import pytest
 
+from dicerules._terms import Term
+from dicerules.farkle import CombinationKind
+from dicerules.farkle.rules import COMBINATION_RULES
 from dicerules.kiriki import Category
 from dicerules.kiriki.rules import CATEGORY_RULES
 from tests.house.source import MODULES, PUBLIC_MODULES, load, statements
@@ -82,7 +85,14 @@ def test_a_missing_docstring_is_found() -> None:
 # --- tables -------------------------------------------------------------------------------------------------------
 
 
-def test_the_table_of_rules_has_a_rule_for_every_category_in_order() -> None:
-    assert list(CATEGORY_RULES) == list(Category)
-    assert {type(category) for category in CATEGORY_RULES} == {Category}
-    assert all(callable(rule) for rule in CATEGORY_RULES.values())
+@pytest.mark.parametrize(
+    ("table", "terms"),
+    [(CATEGORY_RULES, Category), (COMBINATION_RULES, CombinationKind)],
+    ids=["kiriki", "farkle"],
+)
+def test_the_table_of_rules_has_a_rule_for_every_term_in_order(
+    table: dict[Term, Callable[..., object]], terms: type[Term]
+) -> None:
+    assert list(table) == list(terms)
+    assert {type(term) for term in table} == {terms}
+    assert all(callable(rule) for rule in table.values())

@@ -13,7 +13,8 @@ import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from dicerules import KirikiGame, KirikiTurn, Roll, Scorecard
+from dicerules import FarkleGame, FarkleSheet, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle
+from dicerules.farkle import Combination, CombinationKind, FarkleRules, SetAside
 from dicerules.kiriki import Category, KirikiRules
 from tests.house.source import MODULES, needs_an_extra
 
@@ -45,12 +46,27 @@ SAMPLES = [
     Scorecard(KirikiRules(kiriki=100)).record("kiriki", "11111"),
     *(KirikiTurn("14121"), KirikiTurn("14121").reroll(keep="111", rolled="35")),
     *(KirikiGame(["Ada"]), KirikiGame(["Ada", "Bo"]).record("chance", "66654")),
+    *(Combination("straight", "654321", 1500), Combination(CombinationKind.SINGLE_ONE, [1], 100)),
+    SetAside("222", [Combination("three_of_a_kind", "222", 200)], 200),
+    *farkle.set_asides("111523"),
+    *(FarkleRules(), FarkleRules(three_pairs=750, hot_dice="mandatory")),
+    FarkleRules(six_of_a_kind=(3000, 3000, 3000, 3000, 3000, 3000)),
+    *(FarkleTurn(), FarkleTurn(on_board=True).roll("111523").set_aside("111"), FarkleTurn().roll("223346")),
+    FarkleTurn(FarkleRules(target=5000), history=["111523", [1, 1, 1]], banked=True),
+    *(FarkleSheet(), FarkleSheet(FarkleRules(target=5000), turns=[500, 0], special_combinations=1, singles=2)),
+    *(FarkleGame(["Ada"]), FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500]), FarkleSheet()])),
 ]
 ATOMS = (int, str, float, Fraction, Enum, type(None))
 
 
 def test_the_public_values_are_values() -> None:
-    assert {Roll, KirikiRules, Scorecard, KirikiTurn, KirikiGame} <= set(VALUE_CLASSES)
+    kiriki_values = {KirikiRules, Scorecard, KirikiTurn, KirikiGame}
+    farkle_values = {Combination, SetAside, FarkleRules, FarkleTurn, FarkleSheet, FarkleGame}
+    assert {Roll} | kiriki_values | farkle_values <= set(VALUE_CLASSES)
+
+
+def test_there_are_samples_of_every_value() -> None:
+    assert {type(value) for value in SAMPLES} == set(VALUE_CLASSES)
 
 
 @pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: cls.__name__)

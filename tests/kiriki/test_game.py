@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import repeat
 from typing import Any, cast
 
+import numpy as np
 import pytest
 
-from dicerules import IllegalActionError, KirikiGame, NotationError, Scorecard
+from dicerules import (
+    DiceRulesError,
+    IllegalActionError,
+    InvalidRollError,
+    KirikiGame,
+    KirikiTurn,
+    NotationError,
+    Roll,
+    Scorecard,
+)
 from dicerules.kiriki import KIRIKI, Category, KirikiRules
+from dicerules.roll import Dice
 
 # Thirteen rolls that scratch whatever they can, so that a card made of them has 5 points.
 LOWEST = dict.fromkeys(Category, 0) | {Category.CHANCE: 5}
@@ -110,6 +123,41 @@ def test_k19_nothing_is_recorded_after_the_end() -> None:
             game.record(category, "66666")
 
 
+@pytest.mark.parametrize("roll", ["66654", [6, 6, 6, 5, 4], Roll("66654")], ids=["text", "list", "roll"])
+def test_k14_a_turn_starts_with_its_first_roll(roll: Dice) -> None:
+    game = KirikiGame(["Ana", "Ben"])
+    turn = game.start_turn(roll)
+    assert turn == KirikiTurn("66654", KIRIKI, rolls_left=2)
+    # Nothing is recorded yet: it is still the same player's turn.
+    assert (game, game.current_player) == (KirikiGame(["Ana", "Ben"]), "Ana")
+    assert game.record("sixes", turn.reroll(keep="666", rolled="61").roll).card("Ana")["sixes"] == 24
+
+
+@pytest.mark.parametrize("rolls", [1, 2, 5])
+def test_k14_a_turn_is_played_by_the_rules_of_the_game(rolls: int) -> None:
+    rules = KirikiRules(rolls_per_turn=rolls)
+    for game in (KirikiGame(["Ana"], rules), KirikiGame(["Ana", "Ben"], rules).record("chance", "66654")):
+        turn = game.start_turn("14121")
+        assert turn.rules == rules
+        assert (turn.rolls_left, turn.can_reroll) == (rolls - 1, rolls > 1)
+
+
+def test_k19_no_turn_starts_after_the_end() -> None:
+    game = KirikiGame(["Ana", "Ben"], cards=[card_with(13), card_with(12)])
+    assert game.start_turn("66654").roll == Roll("66654")
+    game, _ = play_on(game)
+    # Not even a turn whose dice are wrong as well.
+    for roll in ("66654", "6665"):
+        with pytest.raises(IllegalActionError, match="K19"):
+            game.start_turn(roll)
+
+
+@pytest.mark.parametrize("roll", ["", "6665", "666541", "66657", "chance", [], [6, 6, 6, 5, 0], 66654, None])
+def test_k1_a_turn_starts_with_five_dice(roll: object) -> None:
+    with pytest.raises(InvalidRollError):
+        KirikiGame(["Ana"]).start_turn(cast("Any", roll))
+
+
 def test_k20_the_highest_grand_total_wins() -> None:
     better = Scorecard(filled=LOWEST | {Category.CHANCE: 6})
     game = KirikiGame(["Ana", "Ben", "Cleo"], cards=[card_with(13), better, card_with(13)])
@@ -142,9 +190,15 @@ def test_k20_who_plays_alone_wins() -> None:
     assert KirikiGame(["Ana"], cards=[card_with(13)]).winners == ("Ana",)
 
 
-@pytest.mark.parametrize("players", [[], (), "Ana", "", None, 2, {}, iter(())])
+@pytest.mark.parametrize("players", [[], (), iter(())])
+def test_a_game_without_players_is_refused(players: Iterable[str]) -> None:
+    with pytest.raises(IllegalActionError, match="at least one player"):
+        KirikiGame(players)
+
+
+@pytest.mark.parametrize("players", ["Ana", "", b"Ben", None, 2, {}, {"Ana", "Ben"}, repeat("Ana"), np.array(5)])
 def test_players_are_a_list_of_names(players: object) -> None:
-    with pytest.raises(IllegalActionError, match="player"):
+    with pytest.raises(DiceRulesError, match=r"player|Ana"):
         KirikiGame(cast("Any", players))
 
 
@@ -216,5 +270,5 @@ def test_a_game_and_its_cards_have_the_same_rules() -> None:
 
 @pytest.mark.parametrize("cards", [None, 2, [None], ["Ana"], [{}]])
 def test_what_is_no_card_is_refused(cards: object) -> None:
-    with pytest.raises(IllegalActionError, match="card"):
+    with pytest.raises(DiceRulesError, match="card"):
         KirikiGame(["Ana"], cards=cast("Any", cards))

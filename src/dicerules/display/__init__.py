@@ -1,5 +1,5 @@
 """What people see: the games' values as text for terminals."""
 
-from dicerules.display.text import kiriki_table
+from dicerules.display.text import farkle_table, kiriki_table
 
-__all__ = ["kiriki_table"]
+__all__ = ["farkle_table", "kiriki_table"]

@@ -1,8 +1,9 @@
 """Kiriki, the five-dice scorecard game: categories, scoring, scorecard, turn and game.
 
->>> from dicerules import kiriki
->>> kiriki.score("14121", "three_of_a_kind")
-9
+Examples:
+    >>> from dicerules import kiriki
+    >>> kiriki.score("14121", "three_of_a_kind")
+    9
 """
 
 from dicerules.kiriki.category import LOWER, UPPER, Category

@@ -18,12 +18,13 @@ class Category(Term):
     Raises:
         NotationError: `Category(text)` with a text that is no category's value.
 
-    >>> Category("three_of_a_kind")
-    <Category.THREE_OF_A_KIND: 'three_of_a_kind'>
-    >>> Category.THREE_OF_A_KIND.label(), Category.THREE_OF_A_KIND.label("es")
-    ('Three of a kind', '3 iguales')
-    >>> sorted([Category.CHANCE, Category.FOURS, Category.ONES])[0].value
-    'ones'
+    Examples:
+        >>> Category("three_of_a_kind")
+        <Category.THREE_OF_A_KIND: 'three_of_a_kind'>
+        >>> Category.THREE_OF_A_KIND.label(), Category.THREE_OF_A_KIND.label("es")
+        ('Three of a kind', '3 iguales')
+        >>> sorted([Category.CHANCE, Category.FOURS, Category.ONES])[0].value
+        'ones'
     """
 
     ONES = "ones", "Ones", "1"

@@ -8,21 +8,19 @@ from typing import final
 import attrs
 
 from dicerules._players import read_players, seat_of
-from dicerules._validate import instance_of, short
+from dicerules._validate import instance_of, make_unchecked, read_list, short
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scorecard import Scorecard
+from dicerules.kiriki.turn import KirikiTurn
 from dicerules.roll import Dice
 
 __all__ = ["KirikiGame"]
 
 
 def _read_cards(cards: Iterable[Scorecard]) -> tuple[Scorecard, ...]:
-    if not isinstance(cards, Iterable):
-        msg = f"cards must be a list of scorecards, not {short(cards)}"
-        raise IllegalActionError(msg)
-    return tuple(cards)
+    return read_list(cards, "cards")
 
 
 def _check_cards(game: KirikiGame, _: object, cards: tuple[Scorecard, ...]) -> None:
@@ -41,7 +39,7 @@ def _check_cards(game: KirikiGame, _: object, cards: tuple[Scorecard, ...]) -> N
     for other, card in enumerate(cards):
         if card.turns_taken > rounds + (other < seat):
             ahead, behind = short(game.players[other]), short(game.players[seat])
-            msg = f"{ahead} has taken {card.turns_taken} turns, and {behind} only {rounds} (K19)"
+            msg = f"turns go round: {ahead} cannot have taken {card.turns_taken} when {behind} took {rounds} (K19)"
             raise IllegalActionError(msg)
 
 
@@ -59,11 +57,15 @@ class KirikiGame:
         cards: one card for each player, for a game that is under way; empty cards otherwise.
 
     Raises:
-        IllegalActionError: no players, two of one name, or cards that no game in this order leads to.
+        IllegalActionError: no players, two of one name, cards of other rules than the game's, or cards that no game in
+            this order leads to.
 
-    >>> game = KirikiGame(["Ada", "Bo"]).record("chance", "66654")
-    >>> game.current_player, game.card("Ada").grand_total, game.winners
-    ('Bo', 27, ())
+    Examples:
+        >>> game = KirikiGame(["Ada", "Bo"])
+        >>> turn = game.start_turn("66654")
+        >>> game = game.record("chance", turn.roll)
+        >>> game.current_player, game.card("Ada").grand_total, game.winners
+        ('Bo', 27, ())
     """
 
     players: tuple[str, ...] = attrs.field(converter=read_players)
@@ -113,6 +115,16 @@ class KirikiGame:
         """
         return self.cards[seat_of(player, self.players)]
 
+    def start_turn(self, roll: Dice) -> KirikiTurn:
+        """Begin the current player's turn, by the rules of this game, with its first roll.
+
+        Raises:
+            IllegalActionError: the game is over.
+            InvalidRollError: these are not five dice.
+        """
+        self._seat_to_play()
+        return KirikiTurn(roll, self.rules)
+
     def record(self, category: Category | str, roll: Dice) -> KirikiGame:
         """Record the roll that ends the current player's turn on their card.
 
@@ -124,12 +136,16 @@ class KirikiGame:
             InvalidRollError: these are not five dice.
             NotationError: there is no such category.
         """
-        seat = self._seat
-        if seat is None:
+        seat = self._seat_to_play()
+        card = self.cards[seat].record(category, roll)
+        cards = (*self.cards[:seat], card, *self.cards[seat + 1 :])
+        return make_unchecked(KirikiGame, players=self.players, rules=self.rules, cards=cards)
+
+    def _seat_to_play(self) -> int:
+        if self._seat is None:
             msg = "the game is over: every card is full (K19)"
             raise IllegalActionError(msg)
-        card = self.cards[seat].record(category, roll)
-        return attrs.evolve(self, cards=(*self.cards[:seat], card, *self.cards[seat + 1 :]))
+        return self._seat
 
     def __repr__(self) -> str:
         """Show the expression that makes this game."""

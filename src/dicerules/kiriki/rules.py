@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import cached_property
 from typing import Final, TypeAlias, final
 
 import attrs
 from more_itertools import run_length
 
-from dicerules._validate import at_least, boolean, repr_of_changes
+from dicerules._validate import at_least, boolean, plain, repr_of_changes
 from dicerules.kiriki.category import Category
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import Counts
@@ -28,34 +28,35 @@ class KirikiRules:
     Raises:
         DiceRulesError: a value that nobody could play by; the message names the field.
 
-    >>> KirikiRules()
-    KirikiRules()
-    >>> KirikiRules(repeat_kiriki=False, bonus=50)
-    KirikiRules(repeat_kiriki=False, bonus=50)
+    Examples:
+        >>> KirikiRules()
+        KirikiRules()
+        >>> KirikiRules(repeat_kiriki=False, bonus=50)
+        KirikiRules(repeat_kiriki=False, bonus=50)
     """
 
-    rolls_per_turn: int = attrs.field(default=3, validator=at_least(1))
+    rolls_per_turn: int = attrs.field(default=3, converter=plain, validator=at_least(1))
     """The most rolls of a turn, the first included (K14)."""
 
     repeat_kiriki: bool = attrs.field(default=True, validator=boolean)
     """Whether later Kirikis may be recorded on a Kiriki category that holds points, each for an extra turn (K16)."""
 
-    bonus: int = attrs.field(default=35, validator=at_least(0))
+    bonus: int = attrs.field(default=35, converter=plain, validator=at_least(0))
     """The points of the bonus (K11)."""
 
-    bonus_threshold: int = attrs.field(default=63, validator=at_least(1))
+    bonus_threshold: int = attrs.field(default=63, converter=plain, validator=at_least(1))
     """The least sum of the six upper categories that earns the bonus (K11: more than 62)."""
 
-    full_house: int = attrs.field(default=25, validator=at_least(1))
+    full_house: int = attrs.field(default=25, converter=plain, validator=at_least(1))
     """The points of a full house (K6)."""
 
-    small_straight: int = attrs.field(default=30, validator=at_least(1))
+    small_straight: int = attrs.field(default=30, converter=plain, validator=at_least(1))
     """The points of a small straight (K7)."""
 
-    large_straight: int = attrs.field(default=40, validator=at_least(1))
+    large_straight: int = attrs.field(default=40, converter=plain, validator=at_least(1))
     """The points of a large straight (K8)."""
 
-    kiriki: int = attrs.field(default=50, validator=at_least(1))
+    kiriki: int = attrs.field(default=50, converter=plain, validator=at_least(1))
     """The points of a Kiriki, the first (K9) as well as each later one (K16)."""
 
     @cached_property
@@ -123,7 +124,7 @@ def _kiriki(counts: Counts, rules: KirikiRules) -> int:
     return rules.kiriki if max(counts) == sum(counts) else 0
 
 
-CATEGORY_RULES: Final[dict[Category, CategoryRule]] = {
+CATEGORY_RULES: Final[Mapping[Category, CategoryRule]] = {
     Category.ONES: _upper(1),
     Category.TWOS: _upper(2),
     Category.THREES: _upper(3),

@@ -7,7 +7,7 @@ from typing import final
 
 import attrs
 
-from dicerules._validate import instance_of, short
+from dicerules._validate import instance_of, make_unchecked, plain, short, whole
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.kiriki.category import LOWER, UPPER, Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
@@ -25,14 +25,15 @@ _ALL_OPEN: _Cells = (None,) * len(Category)
 def _read_cells(filled: Mapping[Category, int] | Mapping[str, int] | _Cells) -> _Cells:
     """Put the points of the filled categories in the card's order, with `None` for the open ones."""
     if isinstance(filled, tuple) and len(filled) == len(Category):
-        return filled
+        return tuple(None if points is None else plain(points) for points in filled)
     if not isinstance(filled, Mapping):
-        msg = f"filled must be a mapping from categories to points, not {short(filled)}"
+        msg = f"filled must be a mapping from categories to points, or all thirteen cells, not {short(filled)}"
         raise DiceRulesError(msg)
-    points = {Category(category): points for category, points in filled.items()}
-    if None in points.values():
-        msg = f"an open category is left out, and not filled with None as in {short(filled)}"
-        raise IllegalActionError(msg)
+    points = {Category.read(category): plain(points) for category, points in filled.items()}
+    for category, value in points.items():
+        if value is None:
+            msg = f"{category} cannot be filled with None: an open category is left out"
+            raise IllegalActionError(msg)
     return tuple(points.get(category) for category in Category)
 
 
@@ -43,9 +44,9 @@ def _check_cells(card: Scorecard, _: object, cells: _Cells) -> None:
             raise IllegalActionError(msg)
 
 
-def _is_reachable(category: Category, points: object, rules: KirikiRules) -> bool:
+def _is_reachable(category: Category, points: int, rules: KirikiRules) -> bool:
     """Tell whether play under these rules can leave so many points in this category."""
-    if not isinstance(points, int) or isinstance(points, bool):
+    if whole(points) is None:
         return False
     if category is Category.KIRIKI and rules.repeat_kiriki:
         return points >= 0 and points % rules.kiriki == 0
@@ -68,13 +69,14 @@ class Scorecard:
         IllegalActionError: a category is filled with points that no play puts there.
         NotationError: there is no such category.
 
-    >>> card = Scorecard().record("kiriki", "11111").record("kiriki", "33333").record("ones", "23456")
-    >>> card
-    Scorecard(filled={'ones': 0, 'kiriki': 100})
-    >>> card["kiriki"], card["ones"], card["twos"]
-    (100, 0, None)
-    >>> card.turns_taken, card.extra_turns, card.grand_total
-    (3, 1, 100)
+    Examples:
+        >>> card = Scorecard().record("kiriki", "11111").record("kiriki", "33333").record("ones", "23456")
+        >>> card
+        Scorecard(filled={'ones': 0, 'kiriki': 100})
+        >>> card["kiriki"], card["ones"], card["twos"]
+        (100, 0, None)
+        >>> card.turns_taken, card.extra_turns, card.grand_total
+        (3, 1, 100)
     """
 
     rules: KirikiRules = attrs.field(default=KIRIKI, validator=instance_of(KirikiRules))
@@ -136,9 +138,10 @@ class Scorecard:
         Raises:
             InvalidRollError: these are not five dice.
 
-        >>> card = Scorecard(filled={"chance": 20})
-        >>> card.is_satisfactory("11246"), card.record("ones", "22222").is_satisfactory("11111")
-        (True, True)
+        Examples:
+            >>> card = Scorecard(filled={"chance": 20})
+            >>> card.is_satisfactory("11246"), card.record("ones", "22222").is_satisfactory("11111")
+            (True, True)
         """
         points = row(roll, self.rules)
         return any(points[category] > 0 for category in self.open_categories)
@@ -153,10 +156,11 @@ class Scorecard:
         Raises:
             InvalidRollError: these are not five dice.
 
-        >>> Scorecard(filled={"kiriki": 50, "ones": 3}).options("22222")["kiriki"]
-        50
-        >>> "kiriki" in Scorecard(filled={"kiriki": 50, "ones": 3}).options("22223")
-        False
+        Examples:
+            >>> Scorecard(filled={"kiriki": 50, "ones": 3}).options("22222")["kiriki"]
+            50
+            >>> "kiriki" in Scorecard(filled={"kiriki": 50, "ones": 3}).options("22223")
+            False
         """
         return {
             category: points
@@ -178,26 +182,28 @@ class Scorecard:
             InvalidRollError: these are not five dice.
             NotationError: there is no such category.
 
-        >>> Scorecard().record("full_house", "11212")
-        Scorecard(filled={'full_house': 25})
-        >>> Scorecard().record("kiriki", "12345").record("kiriki", "66666")
-        Traceback (most recent call last):
-        ...
-        dicerules.errors.IllegalActionError: kiriki was scratched, which closes it for good (K16b)
+        Examples:
+            >>> Scorecard().record("full_house", "11212")
+            Scorecard(filled={'full_house': 25})
+            >>> Scorecard().record("kiriki", "12345").record("kiriki", "66666")
+            Traceback (most recent call last):
+            ...
+            dicerules.errors.IllegalActionError: kiriki was scratched, which closes it for good (K16b)
         """
-        category = Category(category)
+        category = Category.read(category)
         points = row(roll, self.rules)[category]
         if objection := self._objection(category, points):
             raise IllegalActionError(objection)
         place = category.position
         total = (self._cells[place] or 0) + points
-        return _unchecked(self.rules, (*self._cells[:place], total, *self._cells[place + 1 :]))
+        cells = (*self._cells[:place], total, *self._cells[place + 1 :])
+        return make_unchecked(Scorecard, rules=self.rules, _cells=cells)
 
     def _objection(self, category: Category, points: int) -> str | None:
         """Say which rule forbids recording so many points in this category, if one does."""
         held = self._cells[category.position]
         if self.is_complete:
-            return f"all thirteen categories are filled: nothing can be recorded, {category} neither (K16e)"
+            return "the card is full, and nothing more can be recorded (K16e)"
         if held is None:
             return None
         if category is not Category.KIRIKI or not self.rules.repeat_kiriki:
@@ -217,7 +223,7 @@ class Scorecard:
         Raises:
             NotationError: there is no such category.
         """
-        return self._cells[Category(category).position]
+        return self._cells[Category.read(category).position]
 
     def __iter__(self) -> Iterator[Category]:
         """Iterate over the thirteen categories, in the card's order."""
@@ -229,11 +235,3 @@ class Scorecard:
         arguments = [] if self.rules == KIRIKI else [repr(self.rules)]
         arguments += [f"filled={filled}"] if filled else []
         return f"Scorecard({', '.join(arguments)})"
-
-
-def _unchecked(rules: KirikiRules, cells: _Cells) -> Scorecard:
-    """Make a card without checking its cells: what `record` allows leads from one possible card to another."""
-    card = object.__new__(Scorecard)
-    object.__setattr__(card, "rules", rules)
-    object.__setattr__(card, "_cells", cells)
-    return card

@@ -26,16 +26,19 @@ def score(roll: Dice, category: Category | str, rules: KirikiRules = KIRIKI) -> 
         InvalidRollError: these are not five dice.
         NotationError: there is no such category.
 
-    >>> score("14121", Category.THREE_OF_A_KIND)
-    9
-    >>> score([5, 1, 6, 4, 3], "small_straight")
-    30
+    Examples:
+        >>> score("14121", Category.THREE_OF_A_KIND)
+        9
+        >>> score([5, 1, 6, 4, 3], "small_straight")
+        30
     """
+    if type(roll) is not Roll:
+        roll = Roll(roll)
     try:
-        # The common case, a Roll and a category that are what they should be, is two look-ups.
-        return rules._scores[roll._key][category]  # type: ignore[union-attr, index]
+        return rules._scores[roll._key][category]  # type: ignore[index]  # a category's value does as well
     except (AttributeError, KeyError, TypeError):
-        return row(roll, rules)[Category(category)]
+        pass  # something is not what it should be: what follows finds out, and says so
+    return row(roll, rules)[Category.read(category)]
 
 
 def scores(roll: Dice, rules: KirikiRules = KIRIKI) -> dict[Category, int]:
@@ -51,15 +54,19 @@ def scores(roll: Dice, rules: KirikiRules = KIRIKI) -> dict[Category, int]:
     Raises:
         InvalidRollError: these are not five dice.
 
-    >>> scores("53264")[Category.LARGE_STRAIGHT]
-    40
-    >>> max(scores("22522").items(), key=lambda item: item[1])[0].label()
-    'Three of a kind'
+    Examples:
+        >>> scores("53264")[Category.LARGE_STRAIGHT]
+        40
+        >>> max(scores("22522").items(), key=lambda item: item[1])[0].label()
+        'Three of a kind'
     """
+    if type(roll) is not Roll:
+        roll = Roll(roll)
     try:
-        return rules._scores[roll._key].copy()  # type: ignore[union-attr]
+        return rules._scores[roll._key].copy()
     except (AttributeError, KeyError, TypeError):
-        return row(roll, rules).copy()
+        pass  # as in score
+    return row(roll, rules).copy()
 
 
 def row(dice: Dice, rules: KirikiRules) -> dict[Category, int]:
@@ -75,7 +82,7 @@ def five_dice(dice: Dice) -> Roll:
     Raises:
         InvalidRollError: these are not five dice.
     """
-    roll = dice if isinstance(dice, Roll) else Roll(dice)
+    roll = dice if type(dice) is Roll else Roll(dice)
     if len(roll) != NUMBER_OF_DICE:
         msg = f"a Kiriki roll has {NUMBER_OF_DICE} dice, and {roll!r} has {len(roll)}"
         raise InvalidRollError(msg)

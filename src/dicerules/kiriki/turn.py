@@ -7,7 +7,7 @@ from typing import final
 
 import attrs
 
-from dicerules._validate import instance_of, require, short
+from dicerules._validate import instance_of, make_unchecked, plain, require, short, whole
 from dicerules.errors import IllegalActionError, InvalidRollError
 from dicerules.kiriki.rules import KIRIKI, NUMBER_OF_DICE, KirikiRules
 from dicerules.kiriki.scoring import five_dice
@@ -23,8 +23,9 @@ def _most_rolls_left(rules: KirikiRules) -> int:
 
 def _check_rolls_left(turn: KirikiTurn, _: object, rolls_left: object) -> None:
     most = _most_rolls_left(turn.rules)
-    if not isinstance(rolls_left, int) or isinstance(rolls_left, bool) or not 0 <= rolls_left <= most:
-        msg = f"rolls_left must be a whole number from 0 to {most}, not {short(rolls_left)} (K14)"
+    number = whole(rolls_left)
+    if number is None or not 0 <= number <= most:
+        msg = f"rolls_left must be a whole number, 0 at the least and {most} at the most, not {short(rolls_left)} (K14)"
         raise IllegalActionError(msg)
 
 
@@ -44,9 +45,10 @@ class KirikiTurn:
         InvalidRollError: these are not five dice.
         IllegalActionError: no turn has so many rolls left.
 
-    >>> turn = KirikiTurn("14121")
-    >>> turn.reroll(keep="111", rolled="35")
-    KirikiTurn("13151", rolls_left=1)
+    Examples:
+        >>> turn = KirikiTurn("14121")
+        >>> turn.reroll(keep="111", rolled="35")
+        KirikiTurn("13151", rolls_left=1)
     """
 
     roll: Roll = attrs.field(converter=five_dice)
@@ -58,6 +60,7 @@ class KirikiTurn:
     rolls_left: int = attrs.field(
         kw_only=True,
         default=attrs.Factory(lambda turn: _most_rolls_left(turn.rules), takes_self=True),
+        converter=plain,
         validator=_check_rolls_left,
     )
     """How many further rolls the turn allows."""
@@ -70,7 +73,7 @@ class KirikiTurn:
     @property
     def _objection(self) -> str | None:
         if self.rolls_left == 0:
-            return f"all {self.rules.rolls_per_turn} rolls of the turn are used (K14)"
+            return f"no roll is left: a turn has {self.rules.rolls_per_turn} at the most (K14)"
         return None
 
     def reroll(self, *, keep: Dice, rolled: Dice) -> KirikiTurn:
@@ -89,12 +92,13 @@ class KirikiTurn:
                 nothing would be thrown (K14).
             InvalidRollError: `keep` or `rolled` are not dice, or not as many were rolled as were thrown.
 
-        >>> KirikiTurn("65432").reroll(keep="", rolled="11111").roll
-        Roll("11111")
-        >>> KirikiTurn("65432").reroll(keep="66", rolled="123")
-        Traceback (most recent call last):
-        ...
-        dicerules.errors.IllegalActionError: Roll("66") cannot be kept: it is not part of Roll("65432") (K15)
+        Examples:
+            >>> KirikiTurn("65432").reroll(keep="", rolled="11111").roll
+            Roll("11111")
+            >>> KirikiTurn("65432").reroll(keep="66", rolled="123")
+            Traceback (most recent call last):
+            ...
+            dicerules.errors.IllegalActionError: Roll("66") cannot be kept: it is not part of Roll("65432") (K15)
         """
         kept, thrown = Roll(keep), Roll(rolled)
         if self._objection:
@@ -107,7 +111,7 @@ class KirikiTurn:
             msg = f"{kept!r} keeps every die: a roll throws at least one (K14)"
             raise IllegalActionError(msg)
         if len(thrown) != NUMBER_OF_DICE - len(kept):
-            msg = f"{NUMBER_OF_DICE - len(kept)} dice are thrown, and {thrown!r} has {len(thrown)}"
+            msg = f"the number of dice thrown is {NUMBER_OF_DICE - len(kept)}, and {thrown!r} has {len(thrown)}"
             raise InvalidRollError(msg)
         new = iter(thrown)
         faces: list[int] = []
@@ -115,7 +119,7 @@ class KirikiTurn:
             stays = to_keep[face] > 0
             to_keep[face] -= stays
             faces.append(face if stays else next(new))
-        return attrs.evolve(self, roll=faces, rolls_left=self.rolls_left - 1)
+        return make_unchecked(KirikiTurn, roll=Roll(faces), rules=self.rules, rolls_left=self.rolls_left - 1)
 
     def __repr__(self) -> str:
         """Show the expression that makes this turn."""

@@ -1,0 +1,217 @@
+"""The game: players who take turns until the last round is played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from itertools import accumulate
+from typing import SupportsIndex, final
+
+import attrs
+
+from dicerules._players import read_players, seat_of
+from dicerules._validate import instance_of, make_unchecked, read_list, short, whole
+from dicerules.errors import IllegalActionError, InvalidRollError
+from dicerules.farkle.rules import FARKLE, FarkleRules
+from dicerules.farkle.sheet import FarkleSheet
+from dicerules.farkle.turn import FarkleTurn
+from dicerules.roll import Dice, Roll
+
+__all__ = ["FarkleGame", "starting_player"]
+
+
+def _read_sheets(sheets: Iterable[FarkleSheet]) -> tuple[FarkleSheet, ...]:
+    return read_list(sheets, "sheets")
+
+
+def _check_sheets(game: FarkleGame, _: object, sheets: tuple[FarkleSheet, ...]) -> None:
+    """Refuse sheets that no game of these players leads to: turns go round in order, and stop at the end."""
+    if len(sheets) != len(game.players):
+        msg = f"{len(game.players)} players need as many sheets, not {len(sheets)}"
+        raise IllegalActionError(msg)
+    for player, sheet in zip(game.players, sheets, strict=True):
+        if not isinstance(sheet, FarkleSheet) or sheet.rules != game.rules:
+            msg = f"the sheet of {short(player)} must be a FarkleSheet of this game's rules, not {short(sheet)}"
+            raise IllegalActionError(msg)
+    for seat, sheet in enumerate(sheets):
+        due = -((seat - game._turns_taken) // len(sheets))
+        if len(sheet.turns) != due:
+            player = short(game.players[seat])
+            msg = (
+                f"{player} should have had {due} of the game's {game._turns_taken} turns, not {len(sheet.turns)} (F11)"
+            )
+            raise IllegalActionError(msg)
+    end = game._end
+    if end is not None and game._turns_taken > end:
+        msg = f"the game was over after {end} turns, and {game._turns_taken} have been taken (F12)"
+        raise IllegalActionError(msg)
+
+
+@final
+@attrs.frozen(repr=False)
+class FarkleGame:
+    """A game of one or more players, each with a sheet (F10 to F14).
+
+    Whose turn it is, the last round and the end follow from the sheets. The first player starts, and turns go round
+    in the order of the names: `starting_player` says whose name comes first.
+
+    Args:
+        players: the players' names, all different, in the order in which they play.
+        rules: the rules that the game is played by.
+        sheets: one sheet for each player, for a game that is under way; empty sheets otherwise.
+
+    Raises:
+        IllegalActionError: no players, two of one name, or sheets that no game in this order leads to.
+
+    Examples:
+        >>> game = FarkleGame(["Ada", "Bo"])
+        >>> game = game.record(game.start_turn().roll("111456").set_aside("111").bank())
+        >>> game.current_player, game.sheet("Ada").total, game.winners
+        ('Bo', 1000, ())
+    """
+
+    players: tuple[str, ...] = attrs.field(converter=read_players)
+    """The players' names, in the order in which they play."""
+
+    rules: FarkleRules = attrs.field(default=FARKLE, validator=instance_of(FarkleRules))
+    """The rules that the game is played by."""
+
+    sheets: tuple[FarkleSheet, ...] = attrs.field(
+        kw_only=True,
+        default=attrs.Factory(lambda game: (FarkleSheet(game.rules),) * len(game.players), takes_self=True),
+        converter=_read_sheets,
+        validator=_check_sheets,
+    )
+    """The players' sheets, in the same order."""
+
+    @property
+    def _turns_taken(self) -> int:
+        return sum(len(sheet.turns) for sheet in self.sheets)
+
+    @property
+    def _end(self) -> int | None:
+        """After how many turns the game is over, once a player has reached the target (F12).
+
+        Turns go round, so that everyone but that player has exactly one more turn when the next one would be theirs.
+        """
+        reached = [
+            turn * len(self.players) + seat
+            for seat, sheet in enumerate(self.sheets)
+            for turn, total in enumerate(accumulate(sheet.turns))
+            if total >= self.rules.target
+        ]
+        return min(reached) + len(self.players) if reached else None
+
+    @property
+    def is_last_round(self) -> bool:
+        """Whether a player has reached the target and others have their last turn still to come (F12)."""
+        return self._end is not None and not self.is_over
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last round has been played (F12)."""
+        return self._turns_taken == self._end
+
+    @property
+    def _seat(self) -> int | None:
+        """The seat whose turn it is."""
+        return None if self.is_over else self._turns_taken % len(self.players)
+
+    @property
+    def current_player(self) -> str | None:
+        """The player whose turn it is; `None` when the game is over."""
+        return None if self._seat is None else self.players[self._seat]
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """Who has the highest total, ties broken as far as F14 goes; nobody before the game is over."""
+        if not self.is_over:
+            return ()
+        worth = [(sheet.total, sheet.special_combinations, sheet.singles) for sheet in self.sheets]
+        return tuple(player for player, own in zip(self.players, worth, strict=True) if own == max(worth))
+
+    def sheet(self, player: str) -> FarkleSheet:
+        """Give a player's sheet.
+
+        Raises:
+            NotationError: nobody in this game has that name.
+        """
+        return self.sheets[seat_of(player, self.players)]
+
+    def start_turn(self) -> FarkleTurn:
+        """Begin the current player's turn.
+
+        Raises:
+            IllegalActionError: the game is over.
+        """
+        return FarkleTurn(self.rules, on_board=self.sheets[self._seat_to_play()].on_board)
+
+    def record(self, turn: FarkleTurn) -> FarkleGame:
+        """Write the current player's turn down on their sheet.
+
+        Returns:
+            The game in which it is the next player's turn; this game stays as it is.
+
+        Raises:
+            IllegalActionError: the game is over, or the sheet refuses the turn: see `FarkleSheet.record`.
+        """
+        seat = self._seat_to_play()
+        sheet = self.sheets[seat].record(turn)
+        sheets = (*self.sheets[:seat], sheet, *self.sheets[seat + 1 :])
+        return make_unchecked(FarkleGame, players=self.players, rules=self.rules, sheets=sheets)
+
+    def _seat_to_play(self) -> int:
+        if self._seat is None:
+            msg = "the game is over: the last round has been played (F12)"
+            raise IllegalActionError(msg)
+        return self._seat
+
+    def __repr__(self) -> str:
+        """Show the expression that makes this game."""
+        rules = "" if self.rules == FARKLE else f", {self.rules!r}"
+        sheets = f", sheets={self.sheets!r}" if self._turns_taken else ""
+        return f"FarkleGame({list(self.players)!r}{rules}{sheets})"
+
+
+def _read_throws(throw: SupportsIndex | Dice) -> Roll:
+    """Read one die that is given as a number, or several throws that are given as a roll."""
+    return Roll(throw) if whole(throw) is None else Roll([throw])  # type: ignore[list-item, arg-type]
+
+
+def starting_player(throws: Mapping[str, SupportsIndex | Dice]) -> str:
+    """Find who starts (F11): everyone throws one die, and those who share the highest throw again among themselves.
+
+    Args:
+        throws: for each player what they threw: one die as a number, or all their throws in order when they had to
+            throw again, as a roll.
+
+    Returns:
+        The name of the player who starts.
+
+    Raises:
+        InvalidRollError: these are not dice, or a player has not thrown as often as they should.
+        IllegalActionError: no players, or players who must throw again; the message names them.
+
+    Examples:
+        >>> starting_player({"Ada": 3, "Bo": 5})
+        'Bo'
+        >>> starting_player({"Ada": "62", "Bo": "65", "Cy": "1"})
+        'Bo'
+    """
+    if not isinstance(throws, Mapping):
+        msg = f"throws must be a mapping from players to what they threw, not {short(throws)}"
+        raise IllegalActionError(msg)
+    dice = {player: _read_throws(throw) for player, throw in throws.items()}
+    tied: tuple[str, ...] = read_players(list(dice))
+    for turn in range(max(1, *map(len, dice.values()))):
+        throwing = tied if turn == 0 or len(tied) > 1 else ()
+        for player, own in dice.items():
+            if (len(own) > turn) != (player in throwing):
+                msg = f"{short(player)} threw {own!r}: those who share the highest throw once more, no others (F11)"
+                raise InvalidRollError(msg)
+        highest = max(dice[player].faces[turn] for player in tied)
+        tied = tuple(player for player in tied if dice[player].faces[turn] == highest)
+    first, *others = tied
+    if others:
+        msg = f"{', '.join(tied)} must throw again among themselves (F11)"
+        raise IllegalActionError(msg)
+    return first

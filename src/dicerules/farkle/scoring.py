@@ -1,0 +1,112 @@
+"""What a roll offers: validated doors to the tables that the rules make."""
+
+from __future__ import annotations
+
+from dicerules._validate import require
+from dicerules.errors import InvalidRollError
+from dicerules.farkle.combination import SetAside
+from dicerules.farkle.rules import FARKLE, NUMBER_OF_DICE, FarkleRules
+from dicerules.roll import Dice, Roll
+
+__all__ = ["best", "is_farkle", "score", "set_asides"]
+
+
+def score(roll: Dice, rules: FarkleRules = FARKLE) -> int:
+    """Find the most points that a roll offers when everything in it is read at its best (F7, F9).
+
+    Args:
+        roll: one to six dice, as a `Roll` or anything that `Roll` accepts.
+        rules: the rules to score by.
+
+    Returns:
+        The points of the best selection; 0 for a Farkle.
+
+    Raises:
+        InvalidRollError: these are not one to six dice.
+
+    Examples:
+        >>> score("111523"), score("22346")
+        (1050, 0)
+    """
+    if type(roll) is not Roll:
+        roll = Roll(roll)
+    try:
+        return rules._scores[roll._key]
+    except (AttributeError, KeyError, TypeError):
+        pass  # something is not what it should be: what follows finds out, and says so
+    require(rules, FarkleRules, "rules")
+    return rules._scores[some_dice(roll)._key]
+
+
+def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
+    """List every selection of dice that may be set aside from a roll (F3).
+
+    Each selection stands there once, whatever order its dice lie in, and with its best reading (F9).
+
+    Args:
+        roll: one to six dice, as a `Roll` or anything that `Roll` accepts.
+        rules: the rules to score by.
+
+    Returns:
+        The selections, best first: by points, then by the number of combinations that count for the tie-break, then
+        by the fewest combinations, then by the fewest dice, then by the lower faces. Empty for a Farkle.
+
+    Raises:
+        InvalidRollError: these are not one to six dice.
+
+    Examples:
+        >>> for selection in set_asides("1152"):
+        ...     print(selection.dice, selection.points)
+        115 250
+        11 200
+        15 150
+        1 100
+        5 50
+    """
+    require(rules, FarkleRules, "rules")
+    return rules._options[some_dice(roll)._key]
+
+
+def best(roll: Dice, rules: FarkleRules = FARKLE) -> SetAside | None:
+    """Find the selection with the most points: the first of `set_asides`.
+
+    Returns:
+        The selection, or `None` for a Farkle.
+
+    Raises:
+        InvalidRollError: these are not one to six dice.
+
+    Examples:
+        >>> selection = best("223344")
+        >>> selection.points, [combination.kind.value for combination in selection.combinations]
+        (500, ['three_pairs'])
+        >>> best("22346") is None
+        True
+    """
+    return next(iter(set_asides(roll, rules)), None)
+
+
+def is_farkle(roll: Dice, rules: FarkleRules = FARKLE) -> bool:
+    """Tell whether nothing in a roll can be set aside (F4).
+
+    Raises:
+        InvalidRollError: these are not one to six dice.
+
+    Examples:
+        >>> is_farkle("22346"), is_farkle("22345")
+        (True, False)
+    """
+    return score(roll, rules) == 0
+
+
+def some_dice(dice: Dice) -> Roll:
+    """Read a roll of this game.
+
+    Raises:
+        InvalidRollError: these are not one to six dice.
+    """
+    roll = dice if type(dice) is Roll else Roll(dice)
+    if not 1 <= len(roll) <= NUMBER_OF_DICE:
+        msg = f"a Farkle roll has 1 to {NUMBER_OF_DICE} dice, and {roll!r} has {len(roll)}"
+        raise InvalidRollError(msg)
+    return roll

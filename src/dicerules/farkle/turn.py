@@ -1,0 +1,242 @@
+"""The turn: roll, set aside, and roll again or bank."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import final
+
+import attrs
+
+from dicerules._validate import boolean, instance_of, make_unchecked, read_list
+from dicerules.errors import IllegalActionError, InvalidRollError
+from dicerules.farkle.combination import SetAside
+from dicerules.farkle.rules import FARKLE, NUMBER_OF_DICE, FarkleRules, HotDice
+from dicerules.farkle.scoring import is_farkle, set_asides
+from dicerules.roll import Dice, Roll
+
+__all__ = ["FarkleTurn"]
+
+
+def _read_history(history: Iterable[Dice]) -> tuple[Roll, ...]:
+    return tuple(map(Roll, read_list(history, "history")))
+
+
+def _check_history(turn: FarkleTurn, _: object, history: tuple[Roll, ...]) -> None:
+    """Refuse a history that cannot be played, by playing it."""
+    if not history:
+        return
+    played = FarkleTurn(turn.rules, on_board=turn.on_board)
+    for step, dice in enumerate(history):
+        played = played.set_aside(dice) if step % 2 else played.roll(dice)
+
+
+def _check_banked(turn: FarkleTurn, attribute: attrs.Attribute[bool], banked: object) -> None:
+    boolean(turn, attribute, banked)
+    if banked and (objection := turn._objection_to_bank(banked=False)):
+        raise IllegalActionError(objection)
+
+
+@final
+@attrs.frozen(repr=False)
+class FarkleTurn:
+    """A turn as far as it has been played (F2 to F6).
+
+    Each roll is followed by one selection of dice set aside from it, and then by another roll or by the bank. Both
+    futures can be followed: every transition gives a new turn and leaves this one as it is.
+
+    Args:
+        rules: the rules that the turn is played by.
+        on_board: whether the player has banked before, so that the entry minimum is behind them (F10).
+        history: what has been rolled and set aside, in turn: roll, selection, roll, selection, and so on.
+        banked: whether the turn has ended with the bank.
+
+    Raises:
+        InvalidRollError: a roll has not as many dice as are to be rolled.
+        IllegalActionError: a history that no play leads to.
+
+    Examples:
+        >>> turn = FarkleTurn(on_board=True).roll("111234").set_aside("111")
+        >>> turn.points, turn.dice_to_roll, turn.can_bank
+        (1000, 3, True)
+        >>> turn.roll("234").is_farkle, turn.bank().points
+        (True, 1000)
+        >>> turn
+        FarkleTurn(on_board=True, history=('111234', '111'))
+    """
+
+    rules: FarkleRules = attrs.field(default=FARKLE, validator=instance_of(FarkleRules))
+    """The rules that the turn is played by."""
+
+    on_board: bool = attrs.field(default=False, kw_only=True, validator=boolean)
+    """Whether the player has banked before (F10)."""
+
+    history: tuple[Roll, ...] = attrs.field(default=(), kw_only=True, converter=_read_history, validator=_check_history)
+    """What has been rolled and set aside, in turn: roll, selection, roll, selection, and so on."""
+
+    banked: bool = attrs.field(default=False, kw_only=True, validator=_check_banked)
+    """Whether the turn has ended with the bank."""
+
+    @property
+    def current_roll(self) -> Roll | None:
+        """The roll on the table from which nothing has been set aside yet, if there is one."""
+        return self.history[-1] if len(self.history) % 2 else None
+
+    @property
+    def set_asides(self) -> tuple[SetAside, ...]:
+        """What has been set aside, in order, each selection with its reading (F9)."""
+        return tuple(self.rules._readings[dice._key] for dice in self.history[1::2])
+
+    @property
+    def options(self) -> tuple[SetAside, ...]:
+        """Every selection that may be set aside now, best first; none when no roll waits for it."""
+        return () if self.current_roll is None else set_asides(self.current_roll, self.rules)
+
+    @property
+    def is_farkle(self) -> bool:
+        """Whether the turn has ended with a Farkle (F4)."""
+        return self.current_roll is not None and is_farkle(self.current_roll, self.rules)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the turn has ended, with the bank or with a Farkle."""
+        return self.banked or self.is_farkle
+
+    @property
+    def points(self) -> int:
+        """The points set aside so far; 0 after a Farkle, which loses them (F4)."""
+        return 0 if self.is_farkle else sum(selection.points for selection in self.set_asides)
+
+    @property
+    def dice_to_roll(self) -> int:
+        """How many dice the next roll throws: all of them again after hot dice (F6), none while it cannot be made."""
+        return self._dice_left if self.can_roll else 0
+
+    @property
+    def _dice_left(self) -> int:
+        set_aside = sum(map(len, self.history[1::2])) % NUMBER_OF_DICE
+        return NUMBER_OF_DICE - set_aside
+
+    @property
+    def can_roll(self) -> bool:
+        """Whether the player may roll now (F5, F6)."""
+        return self._objection_to_roll() is None
+
+    def _objection_to_roll(self) -> str | None:
+        if self.is_over:
+            return "the turn is over"
+        if self.current_roll is not None:
+            return f"something must be set aside from {self.current_roll!r} first (F3)"
+        return None
+
+    def roll(self, dice: Dice) -> FarkleTurn:
+        """Roll all dice that are not set aside, and put on the table what they show (F5).
+
+        Args:
+            dice: what the `dice_to_roll` dice show, each of them read as it fell (F1).
+
+        Returns:
+            The turn with this roll on the table; it is over when the roll is a Farkle.
+
+        Raises:
+            IllegalActionError: the turn is over, or nothing has been set aside from the roll before (F3).
+            InvalidRollError: these are not as many dice as are to be rolled.
+
+        Examples:
+            >>> FarkleTurn().roll("223346").is_farkle
+            True
+        """
+        rolled = Roll(dice)
+        if objection := self._objection_to_roll():
+            raise IllegalActionError(objection)
+        if len(rolled) != self._dice_left:
+            msg = f"the number of dice to roll is {self._dice_left}, and {rolled!r} has {len(rolled)}"
+            raise InvalidRollError(msg)
+        return self._after((*self.history, rolled))
+
+    def set_aside(self, dice: Dice) -> FarkleTurn:
+        """Set dice of the roll on the table aside: once after each roll, and at least one die (F3).
+
+        Args:
+            dice: the dice, in any order. Each must belong to a combination; not everything that scores must be taken.
+
+        Returns:
+            The turn with the points of these dice at their best reading (F9).
+
+        Raises:
+            IllegalActionError: no roll waits for it, a die is not in the roll, or a die is dead.
+            InvalidRollError: these are not dice.
+
+        Examples:
+            >>> FarkleTurn().roll("115234").set_aside("51").points
+            150
+            >>> FarkleTurn().roll("115234").set_aside("12")
+            Traceback (most recent call last):
+            ...
+            dicerules.errors.IllegalActionError: Roll("12") has a dead die, one that no combination needs (F3)
+        """
+        selection = Roll(dice)
+        if self.is_over:
+            msg = "the turn is over"
+            raise IllegalActionError(msg)
+        roll = self.current_roll
+        if roll is None:
+            msg = "the dice must be rolled before something can be set aside (F3)"
+            raise IllegalActionError(msg)
+        if not selection:
+            msg = "at least one die must be set aside (F3)"
+            raise IllegalActionError(msg)
+        if any(wanted > there for wanted, there in zip(selection.counts, roll.counts, strict=True)):
+            msg = f"{selection!r} cannot be set aside: it is not part of {roll!r} (F3)"
+            raise IllegalActionError(msg)
+        if selection._key not in self.rules._readings:
+            msg = f"{selection!r} has a dead die, one that no combination needs (F3)"
+            raise IllegalActionError(msg)
+        return self._after((*self.history, selection))
+
+    @property
+    def can_bank(self) -> bool:
+        """Whether the player may stop and bank the points now (F5, F6, F10)."""
+        return self._objection_to_bank(banked=self.banked) is None
+
+    def _objection_to_bank(self, *, banked: bool) -> str | None:
+        if banked or self.is_farkle:
+            return "the turn is over"
+        if self.current_roll is not None:
+            return f"something must be set aside from {self.current_roll!r} first (F3)"
+        if not self.history:
+            return "the dice must be rolled before anything can be banked (F3)"
+        if not self.on_board and self.points < self.rules.entry_minimum:
+            return f"a first bank needs {self.rules.entry_minimum} points, and the turn has {self.points} (F10)"
+        if self.rules.hot_dice is HotDice.MANDATORY and self._dice_left == NUMBER_OF_DICE:
+            return "all dice are set aside: the rules demand that they be rolled again (F6)"
+        return None
+
+    def bank(self) -> FarkleTurn:
+        """Stop and keep the points (F5). Asking in vain loses nothing.
+
+        Raises:
+            IllegalActionError: the turn is over, nothing has been set aside from the last roll (F3), the points are
+                below the entry minimum of a player who is not on the board (F10), or the rules make hot dice roll on.
+
+        Examples:
+            >>> FarkleTurn().roll("111456").set_aside("111").bank().is_over
+            True
+            >>> FarkleTurn().roll("122346").set_aside("1").bank()
+            Traceback (most recent call last):
+            ...
+            dicerules.errors.IllegalActionError: a first bank needs 500 points, and the turn has 100 (F10)
+        """
+        if objection := self._objection_to_bank(banked=self.banked):
+            raise IllegalActionError(objection)
+        return self._after(self.history, banked=True)
+
+    def _after(self, history: tuple[Roll, ...], *, banked: bool = False) -> FarkleTurn:
+        return make_unchecked(FarkleTurn, rules=self.rules, on_board=self.on_board, history=history, banked=banked)
+
+    def __repr__(self) -> str:
+        """Show the expression that makes this turn."""
+        arguments = [] if self.rules == FARKLE else [repr(self.rules)]
+        arguments += ["on_board=True"] if self.on_board else []
+        arguments += [f"history={tuple(map(str, self.history))!r}"] if self.history else []
+        arguments += ["banked=True"] if self.banked else []
+        return f"FarkleTurn({', '.join(arguments)})"

@@ -1,0 +1,202 @@
+"""The command line in general, whatever the game: `python -m dicerules GAME DICE`."""
+
+from __future__ import annotations
+
+import json
+import runpy
+import sys
+
+import pytest
+
+from dicerules.__main__ import main
+from dicerules._terms import LANGUAGES
+from tests.cli.shell import Shell, assert_refused, run
+
+GAMES = ("kiriki", "farkle")
+
+# Ways to spell 14121, a roll of both games, as arguments of the shell.
+SPELLINGS = [
+    ["1 4 1 2 1"],
+    ["1,4,1,2,1"],
+    ["1, 4, 1, 2, 1"],
+    ["1", "4", "1", "2", "1"],
+    ["14", "121"],
+    ["1,4,", "1,", "2,1"],
+    ["1", "4,1", "2 1"],
+    ["--", "14121"],
+]
+
+# What is no dice, as arguments of the shell, and what the line about it must show.
+NO_DICE: dict[str, tuple[list[str], str]] = {
+    "a letter": (["1412a"], "'a'"),
+    "a face": (["14721"], "'7'"),
+    "a face apart": (["1", "4", "1", "2", "0"], "'0'"),
+    "a space": ([" "], "' '"),
+    "very many dice": (["1" * 100_000], "100"),
+    "very many letters": (["dice" * 25_000], "'d'"),
+    "a minus": (["-12345"], "'-'"),
+    "a minus inside": (["1", "-2", "3", "4", "5"], "'-'"),
+    "a plus": (["+12345"], "'+'"),
+    "a float": (["1.0"], "'.'"),
+    "a doubled comma": (["1,,4,1,2,1"], "1,,4,1,2,1"),
+    "a leading comma": ([",14121"], ",14121"),
+    "a trailing comma": (["14121,"], "14121,"),
+    "a newline": (["14\n121"], r"'\n'"),
+    "fullwidth digits": (["\uff11\uff14\uff11\uff12\uff11"], "\uff11"),
+    "a superscript": (["1412\u00b2"], "\u00b2"),
+    "a byte that is no text": (["1412\udcff"], r"'\udcff'"),
+    "a percent sign": (["%s%d%"], "'%'"),
+    "a brace": (["{0}"], "'{'"),
+}
+
+# --- as a program -------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_program_refuses_bad_dice_in_one_line(game: str) -> None:
+    done = run(game, "1412a")
+    assert_refused((done.returncode, done.stdout, done.stderr), "'a'")
+
+
+def test_the_program_needs_a_game() -> None:
+    done = run()
+    assert_refused((done.returncode, done.stdout, done.stderr), "GAME")
+
+
+@pytest.mark.parametrize(("dice", "status"), [("14121", 0), ("1412a", 2)])
+@pytest.mark.parametrize("game", GAMES)
+def test_the_package_runs_as_a_program(
+    game: str, dice: str, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    # The same in this process, where it is seen which lines run.
+    monkeypatch.setattr(sys, "argv", ["dicerules", game, dice])
+    monkeypatch.delitem(sys.modules, "dicerules.__main__")
+    with pytest.raises(SystemExit) as stop:
+        runpy.run_module("dicerules", run_name="__main__")
+    assert stop.value.code == status
+    # A table on the standard output, or a refusal on the standard error, and never both.
+    out, err = capsys.readouterr()
+    assert (bool(out), bool(err)) == (status == 0, status == 2)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_arguments_of_the_shell_are_read(game: str, shell: Shell, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer = shell(game, "14121")
+    monkeypatch.setattr(sys, "argv", ["dicerules", game, "14121"])
+    assert (main(), *shell.capsys.readouterr()) == answer
+
+
+def test_a_stream_that_knows_no_accents_gets_question_marks() -> None:
+    done = run("kiriki", "14121", "--lang", "es", encoding="ascii")
+    assert done.returncode == 0
+    assert "Categor?a" in done.stdout
+
+
+# --- dice and options ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("dice", SPELLINGS, ids=" | ".join)
+@pytest.mark.parametrize("options", [[], ["--json"]], ids=["table", "json"])
+@pytest.mark.parametrize("game", GAMES)
+def test_dice_may_be_spelled_in_many_ways(shell: Shell, game: str, options: list[str], dice: list[str]) -> None:
+    status, out, err = shell(game, *options, "14121")
+    assert (status, err) == (0, "")
+    assert out
+    assert shell(game, *options, *dice) == (status, out, err)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_english_is_what_is_spoken_unless_asked(shell: Shell, game: str) -> None:
+    assert shell(game, "14121") == shell(game, "14121", "--lang", "en") != shell(game, "14121", "--lang", "es")
+
+
+@pytest.mark.parametrize("arguments", [["--lang", "es", "53264"], ["53264", "--lang=es"]], ids=" ".join)
+@pytest.mark.parametrize("game", GAMES)
+def test_options_stand_before_or_after_the_dice(shell: Shell, game: str, arguments: list[str]) -> None:
+    assert shell(game, *arguments) == shell(game, "53264", "--lang", "es")
+    assert "mejor" in shell(game, *arguments)[1]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_json_is_one_line_for_programs_and_the_same_in_every_language(shell: Shell, game: str) -> None:
+    status, out, err = shell(game, "14121", "--json")
+    assert (status, err) == (0, "")
+    assert out.endswith("\n")
+    (line,) = out.splitlines()
+    assert line.isascii()
+    assert json.loads(line)["game"] == game
+    assert shell(game, "14121", "--json", "--lang", "es") == (status, out, err)
+
+
+# --- what is refused ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [[], ["--json"], ["--lang", "es"]], ids=["table", "json", "spanish"])
+@pytest.mark.parametrize(("dice", "shown"), NO_DICE.values(), ids=list(NO_DICE))
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_no_dice_is_refused_in_one_line(
+    shell: Shell, game: str, options: list[str], dice: list[str], shown: str
+) -> None:
+    assert_refused(shell(game, *options, *dice), shown)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "shown"),
+    [
+        ([], "GAME"),
+        (["chess", "14121"], "'chess'"),
+        (["14121"], "'14121'"),
+        (["Farkle", "14121"], "'Farkle'"),
+        *(
+            ([game, *rest], shown)
+            for game in GAMES
+            for rest, shown in [
+                ([], "DICE"),
+                (["--json"], "DICE"),
+                (["14121", "--lang", "de"], "'de'"),
+                (["14121", "--lang", ""], "''"),
+                (["14121", "--lang"], "--lang"),
+                (["14121", "--colour"], "--colour"),
+                (["-1a"], "DICE"),
+            ]
+        ),
+    ],
+    ids=lambda part: " ".join(part) if isinstance(part, list) else "",
+)
+def test_a_wrong_call_is_answered_in_one_line_that_points_to_the_help(
+    shell: Shell, arguments: list[str], shown: str
+) -> None:
+    answer = shell(*arguments)
+    assert_refused(answer, shown)
+    assert "--help" in answer[2]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_unknown_language_is_answered_with_the_known_ones(shell: Shell, game: str) -> None:
+    _, _, err = shell(game, "14121", "--lang", "de")
+    assert all(lang in err for lang in LANGUAGES)
+
+
+def test_an_unknown_game_is_answered_with_the_known_ones(shell: Shell) -> None:
+    _, _, err = shell("chess", "14121")
+    assert all(game in err for game in GAMES)
+
+
+# --- help ---------------------------------------------------------------------------------------------------------
+
+
+def test_help_names_the_games(shell: Shell) -> None:
+    status, out, err = shell("--help")
+    assert (status, err) == (0, "")
+    assert all(game in out for game in GAMES)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_help_on_a_game_names_its_options(shell: Shell, game: str) -> None:
+    status, out, err = shell(game, "--help")
+    assert (status, err) == (0, "")
+    assert all(word in out for word in (game, "--lang", "--json", "en", "es", "14121"))
+
+
+def test_a_message_shows_no_control_characters(shell: Shell) -> None:
+    assert_refused(shell("kiriki", "14121", "--x\ny\x1b[31m"), "--x?y?[31m")

@@ -1,0 +1,246 @@
+"""The command line for Farkle: `python -m dicerules farkle 111523`."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from dicerules import farkle
+from dicerules._terms import LANGUAGES
+from dicerules.display.text import farkle_table
+from dicerules.farkle import CombinationKind, SetAside
+from dicerules.outcomes import weighted_rolls
+from tests.cli.shell import Shell, assert_refused, run
+from tests.farkle import oracle
+
+ENGLISH = """\
+Farkle: 1 1 1 5 2 3
+
+Best: 1 1 1 5 for 1050 points
+  1 1 1        Three of a kind      1000
+  5            Single five            50
+
+All that may be set aside
+  1 1 1 5                           1050
+  1 1 1                             1000
+  1 1 5                              250
+  1 1                                200
+  1 5                                150
+  1                                  100
+  5                                   50
+"""
+
+SPANISH = """\
+Farkle: 5 2 2 5 2
+
+Lo mejor: 2 2 2 5 5, 300 puntos
+  2 2 2        Tres iguales          200
+  5            Un 5                   50
+  5            Un 5                   50
+
+Todo lo que se puede reservar
+  2 2 2 5 5                          300
+  2 2 2 5                            250
+  2 2 2                              200
+  5 5                                100
+  5                                   50
+"""
+
+# Of 1 1 and 1 5 5, which score the same, the one of fewer combinations stands first (F9).
+THREE_PAIRS = """\
+Farkle: 1 5 3 1 5 3
+
+Best: 1 1 3 3 5 5 for 500 points
+  1 1 3 3 5 5  Three pairs           500
+
+All that may be set aside
+  1 1 3 3 5 5                        500
+  1 1 5 5                            300
+  1 1 5                              250
+  1 1                                200
+  1 5 5                              200
+  1 5                                150
+  1                                  100
+  5 5                                100
+  5                                   50
+"""
+
+NOTHING = {
+    "en": "Farkle: 2 6 3 2 4 3\n\nA Farkle: nothing can be set aside.\n",
+    "es": "Farkle: 2 6 3 2 4 3\n\nEs un Farkle: no se puede reservar nada.\n",
+}
+
+EVERY_ROLL = [roll for number in range(1, 7) for roll, _ in weighted_rolls(number)]
+
+# --- the table ----------------------------------------------------------------------------------------------------
+
+
+def test_the_program_prints_the_table() -> None:
+    done = run("farkle", "111523")
+    assert (done.returncode, done.stdout, done.stderr) == (0, ENGLISH, "")
+
+
+def test_the_program_speaks_spanish() -> None:
+    done = run("farkle", "52252", "--lang", "es")
+    assert (done.returncode, done.stdout, done.stderr) == (0, SPANISH, "")
+
+
+def test_f9_the_best_reading_and_the_better_selection_come_first(shell: Shell) -> None:
+    assert shell("farkle", "153153") == (0, THREE_PAIRS, "")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_f4_a_farkle_says_so(shell: Shell, lang: str) -> None:
+    # It is no error: the dice were read, and this is what they are worth.
+    assert shell("farkle", "263243", "--lang", lang) == (0, NOTHING[lang], "")
+
+
+@pytest.mark.parametrize(
+    "dice",
+    [["111523"], ["1 1 1 5 2 3"], ["1,1,1,5,2,3"], ["1, 1, 1, 5, 2, 3"], [*"111523"], ["111", "523"], ["--", "111523"]],
+    ids=" | ".join,
+)
+def test_six_dice_may_be_spelled_in_many_ways(shell: Shell, dice: list[str]) -> None:
+    assert shell("farkle", *dice) == (0, ENGLISH, "")
+
+
+@pytest.mark.parametrize(
+    ("dice", "best", "combinations"),
+    [
+        ("1", "Best: 1 for 100 points", ["1 Single one 100"]),
+        ("65", "Best: 5 for 50 points", ["5 Single five 50"]),
+        ("654321", "Best: 1 2 3 4 5 6 for 1500 points", ["1 2 3 4 5 6 Straight 1500"]),
+        ("222222", "Best: 2 2 2 2 2 2 for 400 points", ["2 2 2 2 2 2 Six of a kind 400"]),
+        ("111111", "Best: 1 1 1 1 1 1 for 2000 points", ["1 1 1 1 1 1 Six of a kind 2000"]),
+        # F7: four 2s are three 2s and a dead die; F8: and with a pair no three pairs either.
+        ("2222", "Best: 2 2 2 for 200 points", ["2 2 2 Three of a kind 200"]),
+        ("444422", "Best: 4 4 4 for 400 points", ["4 4 4 Three of a kind 400"]),
+        ("1111", "Best: 1 1 1 1 for 1100 points", ["1 1 1 Three of a kind 1000", "1 Single one 100"]),
+        (
+            "55555",
+            "Best: 5 5 5 5 5 for 600 points",
+            ["5 5 5 Three of a kind 500", "5 Single five 50", "5 Single five 50"],
+        ),
+        # The combination of most points comes first, whatever its faces.
+        ("166622", "Best: 1 6 6 6 for 700 points", ["6 6 6 Three of a kind 600", "1 Single one 100"]),
+    ],
+)
+def test_f7_the_best_is_shown_with_its_combinations(
+    shell: Shell, dice: str, best: str, combinations: list[str]
+) -> None:
+    _, out, _ = shell("farkle", dice)
+    first, _, *lines = out.splitlines()
+    assert first == f"Farkle: {' '.join(dice)}"
+    assert lines[0] == best
+    assert [" ".join(line.split()) for line in lines[1 : lines.index("")]] == combinations
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_table_shows_what_the_rules_allow(lang: str) -> None:
+    for roll in EVERY_ROLL:
+        lines = farkle_table(roll, lang).splitlines()
+        allowed = oracle.selections(roll)
+        if not allowed:
+            assert len(lines) == 3
+            assert "Farkle" in lines[2]
+            continue
+        second_gap = lines.index("", 2)
+        shown = [line.rpartition(" ") for line in lines[second_gap + 2 :]]
+        dice = [tuple(int(face) for face in cells.split()) for cells, _, _ in shown]
+        points = [int(number) for _, _, number in shown]
+        assert dict(zip(dice, points, strict=True)) == {own: reading.points for own, reading in allowed.items()}
+        assert len(set(dice)) == len(dice)
+        assert points == sorted(points, reverse=True)
+        # The parts of the best are the oracle's reading of it.
+        parts = allowed[dice[0]].combinations
+        expected = sorted(
+            f"{' '.join(map(str, part.dice))} {CombinationKind(part.kind).label(lang)} {part.points}" for part in parts
+        )
+        assert sorted(" ".join(line.split()) for line in lines[3:second_gap]) == expected
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_every_table_reads_well(lang: str) -> None:
+    labels = {kind.label(lang) for kind in CombinationKind}
+    for roll in EVERY_ROLL:
+        lines = farkle_table(roll, lang).splitlines()
+        assert all(line == line.rstrip() and line.isprintable() and len(line) <= 60 for line in lines)
+        rows = [line for line in lines if line.startswith("  ")]
+        assert bool(rows) != farkle.is_farkle(roll)
+        # Points stand under one another, flush right, and names flush left; gaps part the columns.
+        assert len({len(row) for row in rows}) <= 1
+        names = [(row.index(label), row) for row in rows for label in labels if f"  {label}  " in row]
+        assert len({start for start, _ in names}) <= 1
+        assert len(names) == lines.index("", 2) - 3 if rows else names == []
+        # One empty line between the parts, none at either end.
+        assert [lines[0], lines[-1]].count("") == 0
+        assert all(lines[place] or lines[place + 1] for place in range(len(lines) - 1))
+
+
+# --- JSON ---------------------------------------------------------------------------------------------------------
+
+
+def as_printed(selection: SetAside) -> dict[str, Any]:
+    return {
+        "dice": "".join(map(str, selection.dice)),
+        "points": selection.points,
+        "combinations": [
+            {"kind": part.kind.value, "dice": "".join(map(str, part.dice)), "points": part.points}
+            for part in selection.combinations
+        ],
+    }
+
+
+@pytest.mark.parametrize("digits", ["1", "51", "2222", "52252", "111523", "153153", "654321", "222222", "166622"])
+def test_json_says_what_set_asides_says(shell: Shell, digits: str) -> None:
+    status, out, err = shell("farkle", digits, "--json")
+    assert (status, err) == (0, "")
+    selections = [as_printed(selection) for selection in farkle.set_asides(digits)]
+    expected = {"game": "farkle", "roll": digits, "best": selections[0], "set_asides": selections}
+    assert json.loads(out) == expected
+
+
+def test_json_in_full(shell: Shell) -> None:
+    one = {"kind": "single_one", "dice": "1", "points": 100}
+    trio = {"kind": "three_of_a_kind", "dice": "222", "points": 200}
+    best = {"dice": "1222", "points": 300, "combinations": [trio, one]}
+    others = [
+        {"dice": "222", "points": 200, "combinations": [trio]},
+        {"dice": "1", "points": 100, "combinations": [one]},
+    ]
+    expected = {"game": "farkle", "roll": "21226", "best": best, "set_asides": [best, *others]}
+    _, out, _ = shell("farkle", "--json", "21226")
+    assert out == json.dumps(expected) + "\n"
+
+
+@pytest.mark.parametrize("digits", ["2", "263243", "22346"])
+def test_f4_the_best_of_a_farkle_is_null(shell: Shell, digits: str) -> None:
+    status, out, err = shell("farkle", digits, "--json")
+    assert (status, err) == (0, "")
+    assert json.loads(out) == {"game": "farkle", "roll": digits, "best": None, "set_asides": []}
+
+
+# --- what is refused ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("options", [[], ["--json"], ["--lang", "es"]], ids=["table", "json", "spanish"])
+@pytest.mark.parametrize(
+    ("dice", "shown"),
+    [
+        ([""], "0"),
+        (["1115236"], "1115236"),
+        (["111", "5236"], "1115236"),
+        (["2233466"], "7"),  # also when nothing in it would score
+        (["1" * 100], "100"),
+        (["111527"], "'7'"),
+        (["011152"], "'0'"),
+        (["1", "1", "9"], "'9'"),
+    ],
+    ids=["none", "seven", "seven apart", "seven dead", "a hundred", "a 7", "a 0", "a 9 apart"],
+)
+def test_f1_other_than_one_to_six_dice_are_refused(
+    shell: Shell, options: list[str], dice: list[str], shown: str
+) -> None:
+    assert_refused(shell("farkle", *options, *dice), shown)

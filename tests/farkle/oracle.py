@@ -1,0 +1,204 @@
+"""A second Farkle scorer, slow and plain, that shares no code with the library.
+
+A combination is a kind, the dice that show it and its points. A `Table` lists every combination
+that scores: F7 and F8 are one such list, a variant is another. The rest is brute force: part the
+dice in every possible way and keep the ways in which each part is in the list.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import NamedTuple
+
+Dice = tuple[int, ...]
+FACES = range(1, 7)
+
+
+class Combination(NamedTuple):
+    """Dice that score together; `dice` is in ascending order."""
+
+    kind: str
+    dice: Dice
+    points: int
+
+
+class Reading(NamedTuple):
+    """One way to read a selection; `tie_breaks` is how many of its combinations F14 counts."""
+
+    points: int
+    tie_breaks: int
+    combinations: tuple[Combination, ...]
+
+
+@dataclass(frozen=True, eq=False)
+class Table:
+    """What scores. Compared by identity, so that a cache can be keyed by it at no cost."""
+
+    combinations: tuple[Combination, ...]
+    tie_break: frozenset[str] = frozenset({"three_pairs", "straight", "six_of_a_kind"})
+
+
+def table(*lists: Iterable[Combination]) -> Table:
+    """Join lists of combinations into one table with the tie-break kinds of F14."""
+    return Table(tuple(itertools.chain(*lists)))
+
+
+def _in_order(dice: Iterable[int]) -> Dice:
+    return tuple(sorted(dice))
+
+
+def singles(one: int, five: int) -> list[Combination]:
+    """One 1, one 5."""
+    return [Combination("single_one", (1,), one), Combination("single_five", (5,), five)]
+
+
+def of_a_kind(kind: str, count: int, points: Sequence[int]) -> list[Combination]:
+    """`count` dice of one face; `points` has one entry for each face, from 1 to 6."""
+    return [Combination(kind, (face,) * count, worth) for face, worth in zip(FACES, points, strict=True)]
+
+
+def straight(faces: Iterable[int], points: int) -> list[Combination]:
+    """The given faces, once each; five faces make a partial straight."""
+    return [Combination("straight", tuple(sorted(faces)), points)]
+
+
+def three_pairs(points: int, *, four_and_two: bool = False, six_alike: bool = False) -> list[Combination]:
+    """Three pairs of three faces; by the switches of F8 also 4+2 and six alike."""
+    shown: list[Dice] = [(a, a, b, b, c, c) for a, b, c in itertools.combinations(FACES, 3)]
+    if four_and_two:
+        shown += _four_and_two()
+    if six_alike:
+        shown += [(face,) * 6 for face in FACES]
+    return [Combination("three_pairs", _in_order(dice), points) for dice in shown]
+
+
+def four_with_pair(points: int) -> list[Combination]:
+    """Four of one face and two of another, as a combination of its own."""
+    return [Combination("four_with_pair", _in_order(dice), points) for dice in _four_and_two()]
+
+
+def two_triplets(points: int) -> list[Combination]:
+    """Three of one face and three of another."""
+    pairs = itertools.combinations(FACES, 2)
+    return [Combination("two_triplets", (a, a, a, b, b, b), points) for a, b in pairs]
+
+
+def full_house(points: int) -> list[Combination]:
+    """Three of one face and two of another."""
+    pairs = itertools.permutations(FACES, 2)
+    return [Combination("full_house", _in_order((a, a, a, b, b)), points) for a, b in pairs]
+
+
+def document(*, four_and_two: bool = False, six_alike: bool = False) -> Table:
+    """F7 and F8, with the two switches of F8."""
+    trios = [1000, 200, 300, 400, 500, 600]
+    return table(
+        singles(100, 50),
+        of_a_kind("three_of_a_kind", 3, trios),
+        three_pairs(500, four_and_two=four_and_two, six_alike=six_alike),
+        straight(FACES, 1500),
+        of_a_kind("six_of_a_kind", 6, [2 * trio for trio in trios]),
+    )
+
+
+DOCUMENT = document()
+
+
+def partitions(dice: Iterable[int], rules: Table = DOCUMENT) -> frozenset[tuple[Combination, ...]]:
+    """Every way to part the dice into combinations; none when a die is dead.
+
+    No dice can be parted in exactly one way, into nothing.
+    """
+    return frozenset(
+        tuple(sorted(parted))
+        for parts in _parts(_in_order(dice))
+        for parted in itertools.product(*(_shown_by(part, rules) for part in parts))
+    )
+
+
+def readings(selection: Iterable[int], rules: Table = DOCUMENT) -> list[Reading]:
+    """Every reading of a selection, the best by F9 first; none when a die is dead."""
+    return list(_readings(_in_order(selection), rules))
+
+
+def reading(selection: Iterable[int], rules: Table = DOCUMENT) -> Reading | None:
+    """Give the reading that F9 prefers, or None for a selection that may not be set aside."""
+    found = _readings(_in_order(selection), rules)
+    return found[0] if found else None
+
+
+def selections(roll: Iterable[int], rules: Table = DOCUMENT) -> dict[Dice, Reading]:
+    """Map every multiset of the roll's dice that may be set aside to its reading."""
+    return dict(_selections(_in_order(roll), rules))
+
+
+def best(roll: Iterable[int], rules: Table = DOCUMENT) -> tuple[Dice, Reading] | None:
+    """Give the selection with the most points and its reading, or None for a Farkle.
+
+    Among selections of equal points the order is that of F9, then fewer dice, then lower faces. The
+    rulebook leaves this open; by the document's table no two selections share the most points.
+    """
+    found = _selections(_in_order(roll), rules)
+    return min(found, key=lambda each: (_by_f9(each[1]), len(each[0]), each[0]), default=None)
+
+
+def score(roll: Iterable[int], rules: Table = DOCUMENT) -> int:
+    """Give the most points the roll can offer, 0 for a Farkle."""
+    found = best(roll, rules)
+    return found[1].points if found else 0
+
+
+def ordered_rolls(number: int) -> Iterator[Dice]:
+    """All 6ⁿ rolls of n dice as they can lie on the table."""
+    return itertools.product(FACES, repeat=number)
+
+
+def _four_and_two() -> list[Dice]:
+    return [(a, a, a, a, b, b) for a, b in itertools.permutations(FACES, 2)]
+
+
+def _parts(dice: Dice) -> Iterator[tuple[Dice, ...]]:
+    """Part the dice in all ways, each die told from its equals: the first with any others."""
+    if not dice:
+        yield ()
+        return
+    places = range(1, len(dice))
+    for size in range(len(dice)):
+        for chosen in itertools.combinations(places, size):
+            part = (dice[0], *(dice[place] for place in chosen))
+            left = tuple(dice[place] for place in places if place not in chosen)
+            for others in _parts(left):
+                yield (part, *others)
+
+
+@cache
+def _shown_by(dice: Dice, rules: Table) -> list[Combination]:
+    return [each for each in rules.combinations if each.dice == dice]
+
+
+def _by_f9(read: Reading) -> tuple[int, int, int]:
+    return (-read.points, -read.tie_breaks, len(read.combinations))
+
+
+@cache
+def _readings(selection: Dice, rules: Table) -> tuple[Reading, ...]:
+    if not selection:
+        return ()
+    found = [
+        Reading(
+            points=sum(each.points for each in parted),
+            tie_breaks=sum(each.kind in rules.tie_break for each in parted),
+            combinations=parted,
+        )
+        for parted in partitions(selection, rules)
+    ]
+    return tuple(sorted(found, key=lambda read: (_by_f9(read), read)))
+
+
+@cache
+def _selections(roll: Dice, rules: Table) -> tuple[tuple[Dice, Reading], ...]:
+    chosen = {dice for size in range(1, len(roll) + 1) for dice in itertools.combinations(roll, size)}
+    return tuple((dice, read) for dice in sorted(chosen) if (read := reading(dice, rules)) is not None)

@@ -1,0 +1,240 @@
+"""The kinds of combination, what a combination and a selection are made of, and which dice can be scored."""
+
+from __future__ import annotations
+
+import pickle
+from collections.abc import Callable
+from enum import StrEnum
+from itertools import combinations
+from typing import Any, cast
+
+import numpy as np
+import pytest
+
+from dicerules import DiceRulesError, InvalidRollError, NotationError, Roll, farkle
+from dicerules.farkle import Combination, CombinationKind, SetAside
+
+ENGLISH = ("single one", "single five", "three of a kind", "three pairs", "straight", "six of a kind")
+SPANISH = ("Un 1", "Un 5", "Tres iguales", "Tres pares", "Escalera", "Seis iguales")
+
+NO_KINDS = (
+    "",
+    "single",
+    "single_six",
+    "Straight",
+    "STRAIGHT",
+    "straight ",
+    "three pairs",
+    "Escalera",
+    "four_of_a_kind",
+    "full_house",
+    "\uff11",  # a digit one, though not the ASCII one
+)
+
+ONE = Combination("single_one", "1", 100)
+FIVE = Combination("single_five", "5", 50)
+TWOS = Combination("three_of_a_kind", "222", 200)
+
+
+def test_f7_six_kinds_in_the_rulebooks_order() -> None:
+    assert [kind.name for kind in CombinationKind] == [
+        "SINGLE_ONE",
+        "SINGLE_FIVE",
+        "THREE_OF_A_KIND",
+        "THREE_PAIRS",
+        "STRAIGHT",
+        "SIX_OF_A_KIND",
+    ]
+
+
+def test_kinds_are_strings() -> None:
+    assert issubclass(CombinationKind, StrEnum)
+    assert [kind.value for kind in CombinationKind] == [kind.name.lower() for kind in CombinationKind]
+    assert f"{CombinationKind.THREE_PAIRS}" == "three_pairs"
+
+
+def test_kinds_compare_in_their_order_and_not_in_the_alphabets() -> None:
+    for first, second in combinations(CombinationKind, 2):
+        assert first < second
+        assert first <= second
+        assert second > first
+        assert second >= first
+        assert not second < first
+        assert not second <= first
+        assert not first > second
+        assert not first >= second
+        assert first != second
+
+
+def test_kinds_sort_in_their_order() -> None:
+    alphabetical = sorted(CombinationKind, key=str)
+    assert alphabetical != list(CombinationKind)
+    assert sorted(alphabetical) == list(CombinationKind)
+    assert (min(alphabetical), max(alphabetical)) == (CombinationKind.SINGLE_ONE, CombinationKind.SIX_OF_A_KIND)
+
+
+@pytest.mark.parametrize(("kind", "label"), list(zip(CombinationKind, ENGLISH, strict=True)))
+def test_english_label(kind: CombinationKind, label: str) -> None:
+    # The rulebook writes the names within sentences; a label begins with a capital.
+    assert kind.label("en") == kind.label() == label.capitalize()
+
+
+@pytest.mark.parametrize(("kind", "label"), list(zip(CombinationKind, SPANISH, strict=True)))
+def test_spanish_label(kind: CombinationKind, label: str) -> None:
+    assert kind.label("es") == label
+
+
+@pytest.mark.parametrize("language", ["", "fr", "EN", "english", None])
+def test_a_label_in_another_language_is_refused(language: object) -> None:
+    with pytest.raises(NotationError, match=repr(language)):
+        CombinationKind.STRAIGHT.label(cast("Any", language))
+
+
+@pytest.mark.parametrize("kind", CombinationKind)
+def test_lookup_by_value_and_by_name(kind: CombinationKind) -> None:
+    assert CombinationKind(kind.value) is kind
+    assert CombinationKind(kind) is kind
+    assert CombinationKind[kind.name] is kind
+    assert pickle.loads(pickle.dumps(kind)) is kind
+
+
+@pytest.mark.parametrize("text", NO_KINDS)
+def test_lookup_of_what_is_no_kind_is_refused(text: str) -> None:
+    with pytest.raises(NotationError, match=repr(text)):
+        CombinationKind(text)
+    with pytest.raises(NotationError, match=repr(text)):
+        Combination(cast("Any", text), "1", 100)
+
+
+@pytest.mark.parametrize("thing", [None, 1, 0, 1.0, True, b"straight", ("straight",), ["straight"], {}])
+def test_lookup_of_what_is_no_text_is_refused(thing: object) -> None:
+    with pytest.raises(NotationError, match="combination kind"):
+        CombinationKind(cast("Any", thing))
+
+
+def test_a_combination_is_its_kind_its_dice_and_its_points() -> None:
+    assert (TWOS.kind, TWOS.dice, TWOS.points) == (CombinationKind.THREE_OF_A_KIND, Roll("222"), 200)
+    assert Combination(CombinationKind.THREE_OF_A_KIND, [2, 2, 2], 200) == TWOS
+    different = {
+        TWOS,
+        Combination("six_of_a_kind", "222", 200),
+        Combination("three_of_a_kind", "333", 200),
+        Combination("three_of_a_kind", "222", 300),
+    }
+    assert len(different) == 4
+
+
+@pytest.mark.parametrize("points", [0, -100, True, 100.0, "100", None])
+def test_a_combination_scores_a_whole_number_of_points(points: object) -> None:
+    with pytest.raises(DiceRulesError, match=f"points.*{points!r}"):
+        Combination("single_one", "1", cast("Any", points))
+
+
+@pytest.mark.parametrize("dice", ["7", "x", 1, None, [True], [1.0]])
+def test_a_combination_is_made_of_dice(dice: object) -> None:
+    with pytest.raises(InvalidRollError):
+        Combination("single_one", cast("Any", dice), 100)
+
+
+def test_f3_a_combination_and_a_selection_have_a_die_at_least() -> None:
+    with pytest.raises(DiceRulesError, match="dice"):
+        Combination("single_one", "", 100)
+    with pytest.raises(DiceRulesError, match="dice"):
+        SetAside("", [], 0)
+
+
+def test_dice_are_kept_in_ascending_order_and_combinations_with_the_most_points_first() -> None:
+    straight = Combination("straight", "654321", 1500)
+    assert (straight.dice, straight) == (Roll("123456"), Combination("straight", "123456", 1500))
+    selection = SetAside("51222", [FIVE, ONE, TWOS], 350)
+    assert (selection.dice, selection.combinations) == (Roll("12225"), (TWOS, ONE, FIVE))
+    assert selection == SetAside("12225", [TWOS, ONE, FIVE], 350)
+
+
+def test_f3_a_selection_is_the_union_of_its_combinations_and_their_sum() -> None:
+    selection = SetAside("1222", [TWOS, ONE], 300)
+    assert (selection.dice, selection.combinations, selection.points) == (Roll("1222"), (TWOS, ONE), 300)
+    assert selection == SetAside([1, 2, 2, 2], (each for each in (TWOS, ONE)), 300)
+    assert hash(selection) == hash(SetAside(Roll("1222"), (TWOS, ONE), 300))
+
+
+@pytest.mark.parametrize(
+    ("dice", "parts", "points"),
+    [
+        ("12", [ONE], 100),  # a die left over
+        ("1", [ONE, FIVE], 150),  # a combination too many
+        ("1", [ONE, ONE], 200),  # one die twice
+        ("5", [ONE], 100),  # another face
+        ("1", [], 0),
+        ("", [ONE], 100),
+    ],
+)
+def test_f3_a_selection_of_other_dice_than_its_combinations_is_refused(
+    dice: str, parts: list[Combination], points: int
+) -> None:
+    with pytest.raises(DiceRulesError, match="dice"):
+        SetAside(dice, parts, points)
+
+
+@pytest.mark.parametrize("points", [0, 149, 151, 100, 200, -150, "150", None])
+def test_a_selection_of_other_points_than_its_combinations_is_refused(points: object) -> None:
+    with pytest.raises(DiceRulesError, match=rf"150.*{points!r}"):
+        SetAside("15", [ONE, FIVE], cast("Any", points))
+
+
+def test_a_selections_points_are_a_whole_number() -> None:
+    with pytest.raises(DiceRulesError, match=r"points.*150\.0"):
+        SetAside("15", [ONE, FIVE], cast("Any", 150.0))
+    with pytest.raises(DiceRulesError, match=r"points.*True"):
+        SetAside("1", [Combination("single_one", "1", 1)], points=True)
+
+
+@pytest.mark.parametrize("parts", [None, 3, "1", ["single_one"], [None], [ONE, "5"], [("single_one", "1", 100)]])
+def test_a_selection_is_made_of_combinations(parts: object) -> None:
+    with pytest.raises(DiceRulesError, match="combinations"):
+        SetAside("1", cast("Any", parts), 100)
+
+
+def test_f7_what_the_library_gives_is_in_ascending_order_and_the_most_points_come_first() -> None:
+    selection = farkle.best("512122")
+    assert selection is not None
+    assert selection == SetAside("112225", [TWOS, ONE, ONE, FIVE], 450)
+    straight = farkle.best("613524")
+    assert straight == SetAside("123456", [Combination("straight", "123456", 1500)], 1500)
+
+
+SCORERS: list[Callable[[Any], object]] = [farkle.score, farkle.best, farkle.set_asides, farkle.is_farkle]
+
+
+@pytest.mark.parametrize("scorer", SCORERS)
+@pytest.mark.parametrize("dice", ["", "1234561", [], [1] * 7, [1] * 100])
+def test_f1_a_roll_has_one_to_six_dice(scorer: Callable[[Any], object], dice: str | list[int]) -> None:
+    for given in (dice, Roll(dice)):
+        with pytest.raises(InvalidRollError, match=rf"\b{len(dice)}\b"):
+            scorer(given)
+
+
+@pytest.mark.parametrize("scorer", SCORERS)
+@pytest.mark.parametrize("dice", ["0", "117", "11x", "²", None, 15, [1, True], [1.0], b"115", {1: 1}, [[1]]])
+def test_f1_what_is_no_dice_is_refused(scorer: Callable[[Any], object], dice: object) -> None:
+    with pytest.raises(InvalidRollError):
+        scorer(dice)
+
+
+@pytest.mark.parametrize(
+    "make",
+    [list, tuple, Roll, iter, np.array, lambda dice: (face for face in dice), lambda dice: "".join(map(str, dice))],
+    ids=["list", "tuple", "Roll", "iterator", "array", "generator", "text"],
+)
+def test_f1_dice_come_as_any_sequence(make: Callable[[list[int]], Any]) -> None:
+    dice = [1, 1, 1, 5, 2, 3]
+    assert farkle.score(make(dice)) == 1050
+    assert farkle.set_asides(make(dice)) == farkle.set_asides("111523")
+    assert farkle.best(make(dice)) == farkle.best("111523")
+    assert farkle.is_farkle(make(dice)) is False
+    assert dice == [1, 1, 1, 5, 2, 3]
+
+
+def test_f4_a_farkle_has_nothing_to_set_aside() -> None:
+    assert (farkle.score("22346"), farkle.best("22346"), farkle.set_asides("22346")) == (0, None, ())
+    assert farkle.is_farkle("22346") is True

@@ -1,0 +1,120 @@
+"""The library against the oracle on all 55,986 ordered rolls of one to six dice."""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+
+import pytest
+
+from dicerules import farkle
+from dicerules.farkle import FarkleRules
+from dicerules.outcomes import weighted_rolls
+from tests.farkle import make_census, oracle
+
+# The library's rules beside the oracle's table for the same rules: those of the document, and the switches of F8.
+PLAYED = {
+    "document": (FarkleRules(), oracle.DOCUMENT),
+    "four and two": (FarkleRules(four_and_two_as_three_pairs=True), oracle.document(four_and_two=True)),
+    "six alike": (FarkleRules(six_alike_as_three_pairs=True), oracle.document(six_alike=True)),
+}
+
+rules_and_numbers = pytest.mark.parametrize(
+    ("name", "number"), [(name, number) for name in PLAYED for number in range(1, 7)]
+)
+
+
+@rules_and_numbers
+def test_score_and_is_farkle(name: str, number: int) -> None:
+    rules, table = PLAYED[name]
+    for roll in oracle.ordered_rolls(number):
+        expected = oracle.score(roll, table)
+        assert farkle.score(roll, rules=rules) == expected, roll
+        assert farkle.is_farkle(roll, rules=rules) is (expected == 0), roll
+
+
+@rules_and_numbers
+def test_f3_set_asides_are_the_legal_selections_once_each(name: str, number: int) -> None:
+    rules, table = PLAYED[name]
+    for roll in oracle.ordered_rolls(number):
+        found = [(tuple(sorted(each.dice)), each.points) for each in farkle.set_asides(roll, rules=rules)]
+        expected = {dice: read.points for dice, read in oracle.selections(roll, table).items()}
+        assert len(found) == len(expected), roll
+        assert dict(found) == expected, roll
+
+
+@rules_and_numbers
+def test_set_asides_come_best_first(name: str, number: int) -> None:
+    rules, table = PLAYED[name]
+    for roll in oracle.ordered_rolls(number):
+        found = farkle.set_asides(roll, rules=rules)
+        points = [each.points for each in found]
+        assert points == sorted(points, reverse=True), roll
+        best = farkle.best(roll, rules=rules)
+        if oracle.best(roll, table) is None:
+            assert (best, points) == (None, []), roll
+        else:
+            assert best == found[0], roll
+
+
+@rules_and_numbers
+def test_f9_readings(name: str, number: int) -> None:
+    rules, table = PLAYED[name]
+    for roll in oracle.ordered_rolls(number):
+        expected = oracle.selections(roll, table)
+        for each in farkle.set_asides(roll, rules=rules):
+            dice = tuple(sorted(each.dice))
+            kinds = [combination.kind for combination in each.combinations]
+            tie_breaks = sum(kind in table.tie_break for kind in kinds)
+            read = expected[dice]
+            assert (each.points, tie_breaks, len(kinds)) == (
+                read.points,
+                read.tie_breaks,
+                len(read.combinations),
+            ), (roll, dice)
+
+
+@rules_and_numbers
+def test_f7_combinations_are_in_the_list_and_make_up_the_selection(name: str, number: int) -> None:
+    rules, table = PLAYED[name]
+    listed = set(table.combinations)
+    for roll in oracle.ordered_rolls(number):
+        for each in farkle.set_asides(roll, rules=rules):
+            parts = [
+                (combination.kind, tuple(sorted(combination.dice)), combination.points)
+                for combination in each.combinations
+            ]
+            assert listed.issuperset(parts), (roll, parts)
+            assert sum(points for _, _, points in parts) == each.points, (roll, parts)
+            faces = sorted(face for _, dice, _ in parts for face in dice)
+            assert faces == sorted(each.dice), (roll, parts)
+
+
+@pytest.mark.parametrize("number", range(1, 7))
+def test_census_by_the_default_rules(number: int) -> None:
+    best: Counter[int] = Counter()
+    selections: Counter[int] = Counter()
+    for roll in oracle.ordered_rolls(number):
+        best[farkle.score(roll)] += 1
+        selections[len(farkle.set_asides(roll))] += 1
+    stored = make_census.read()[str(number)]
+    assert sum(farkle.is_farkle(roll) for roll in oracle.ordered_rolls(number)) == stored["farkles"]
+    assert make_census.histogram(best) == stored["best"]
+    assert make_census.histogram(selections) == stored["selections"]
+
+
+@pytest.mark.parametrize(
+    ("number", "farkles", "mean"),
+    [
+        (1, 4, Fraction(25)),
+        (2, 16, Fraction(50)),
+        (3, 60, Fraction(3125, 36)),
+        (4, 204, Fraction(10175, 72)),
+        (5, 600, Fraction(23275, 108)),
+        (6, 1080, Fraction(889625, 2592)),
+    ],
+)
+def test_f7_farkles_and_exact_mean_best_score(number: int, farkles: int, mean: Fraction) -> None:
+    weighted = weighted_rolls(number)
+    assert sum(ways for roll, ways in weighted if farkle.is_farkle(roll)) == farkles
+    assert Fraction(sum(farkle.score(roll) * ways for roll, ways in weighted), 6**number) == mean

@@ -1,0 +1,285 @@
+"""What holds for every roll, every turn, every sheet and every game, by whatever rules."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from collections import Counter
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import accumulate
+from typing import Any
+
+import attrs
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+import dicerules
+from dicerules import IllegalActionError, Roll, farkle
+from dicerules.farkle import (
+    FARKLE,
+    CombinationKind,
+    FarkleGame,
+    FarkleRules,
+    FarkleSheet,
+    FarkleTurn,
+    HotDice,
+    SetAside,
+)
+
+# Dice that score nothing by any of the rules below, and neither do their first ones.
+DEAD = "223346"
+RULES = (
+    FARKLE,
+    FarkleRules(four_and_two_as_three_pairs=True, target=2000),
+    FarkleRules(six_alike_as_three_pairs=True, entry_minimum=0, target=1),
+    FarkleRules(hot_dice=HotDice.MANDATORY, entry_minimum=300, target=3000),
+    FarkleRules(three_of_a_kind=(300, 200, 300, 400, 150, 600), single_five=0, three_pairs=0, straight=100),
+)
+SPECIAL = {CombinationKind.THREE_PAIRS, CombinationKind.STRAIGHT, CombinationKind.SIX_OF_A_KIND}
+Move = tuple[list[int], int]
+
+faces = st.integers(1, 6)
+# Combinations of six dice are rare among random ones, and much depends on them.
+six_dice = st.sampled_from([(1, 2, 3, 4, 5, 6), (2, 2, 3, 3, 4, 4), (2,) * 6, (3, 3, 3, 3, 4, 4), (1, 1, 1, 5, 5, 5)])
+six_faces = st.lists(faces, min_size=6, max_size=6) | six_dice.flatmap(st.permutations)
+rolls = st.builds(lambda dice, number: Roll(dice[:number]), six_faces, st.integers(1, 6))
+rule_sets = st.sampled_from(RULES)
+moves = st.lists(st.tuples(six_faces, st.integers(0, 63)), max_size=8)
+
+
+def play(turn: FarkleTurn, wanted: Iterable[Move]) -> FarkleTurn:
+    """Roll as many of the dice as are due and set some of them aside, until there are no more or the turn is over."""
+    for dice, choice in wanted:
+        if not turn.is_over:
+            turn = turn.roll(dice[: turn.dice_to_roll])
+        if options := turn.options:
+            turn = turn.set_aside(options[choice % len(options)].dice)
+    return turn
+
+
+def end(turn: FarkleTurn) -> FarkleTurn:
+    """Bank what can be banked, or roll a Farkle."""
+    if turn.is_over:
+        return turn
+    return turn.bank() if turn.can_bank else turn.roll(DEAD[: turn.dice_to_roll])
+
+
+def play_game(game: FarkleGame, turns: Iterable[list[Move]]) -> FarkleGame:
+    for wanted in turns:
+        if not game.is_over:
+            game = game.record(end(play(game.start_turn(), wanted)))
+    return game
+
+
+new_turns = st.builds(lambda rules, on_board: FarkleTurn(rules, on_board=on_board), rule_sets, st.booleans())
+turns_between = st.builds(play, new_turns, moves)
+turns_with_a_roll = st.builds(
+    lambda turn, dice: turn.roll(dice[: turn.dice_to_roll]),
+    turns_between.filter(lambda turn: turn.can_roll),
+    six_faces,
+)
+turns = turns_between | turns_with_a_roll | turns_between.map(end)
+names = st.sampled_from(["Ana", "Ben", "Çelik", 'O\'Neil "the die"', "\\"])
+games = st.builds(
+    lambda players, rules, wanted: play_game(FarkleGame(players, rules), wanted),
+    st.lists(names, min_size=1, max_size=4, unique=True),
+    rule_sets,
+    st.lists(moves, max_size=8),
+)
+sheets = games.map(lambda game: game.sheets[0])
+selections = st.builds(farkle.set_asides, rolls, rule_sets).filter(bool).flatmap(st.sampled_from)
+combinations = selections.flatmap(lambda selection: st.sampled_from(selection.combinations))
+attrs_values = st.one_of(rolls, rule_sets, combinations, selections, turns, sheets, games)
+values = attrs_values | st.sampled_from([*CombinationKind, *HotDice])
+
+
+@given(rolls, rule_sets, st.data())
+def test_scores_do_not_depend_on_the_order_of_the_dice(roll: Roll, rules: FarkleRules, data: st.DataObject) -> None:
+    other = Roll(data.draw(st.permutations(roll.faces)))
+    assert farkle.score(other, rules) == farkle.score(roll, rules)
+    assert farkle.best(other, rules) == farkle.best(roll, rules)
+    assert farkle.set_asides(other, rules) == farkle.set_asides(roll, rules)
+    assert farkle.is_farkle(other, rules) == farkle.is_farkle(roll, rules)
+
+
+@given(rolls.filter(lambda roll: len(roll) < 6), faces, rule_sets)
+def test_more_dice_never_score_less(roll: Roll, face: int, rules: FarkleRules) -> None:
+    more = [*roll, face]
+    assert farkle.score(more, rules) >= farkle.score(roll, rules)
+    assert farkle.is_farkle(roll, rules) >= farkle.is_farkle(more, rules)
+    assert {each.dice for each in farkle.set_asides(roll, rules)} <= {s.dice for s in farkle.set_asides(more, rules)}
+
+
+@given(rolls, rule_sets)
+def test_f3_a_selection_is_the_sum_and_the_union_of_its_combinations(roll: Roll, rules: FarkleRules) -> None:
+    found = farkle.set_asides(roll, rules)
+    assert len({each.dice for each in found}) == len(found)
+    for selection in found:
+        parts = selection.combinations
+        assert selection.points == sum(part.points for part in parts) > 0
+        assert Counter(selection.dice) == Counter(face for part in parts for face in part.dice)
+        assert not Counter(selection.dice) - Counter(roll)
+        assert SetAside(selection.dice, parts, selection.points) == selection
+
+
+@given(rolls, rule_sets)
+def test_score_best_and_is_farkle_agree_with_set_asides(roll: Roll, rules: FarkleRules) -> None:
+    found = farkle.set_asides(roll, rules)
+    assert farkle.score(roll, rules) == max((each.points for each in found), default=0)
+    assert farkle.best(roll, rules) == next(iter(found), None)
+    assert farkle.is_farkle(roll, rules) is (not found)
+
+
+@given(turns_with_a_roll, rolls, st.data())
+def test_f3_set_asides_are_exactly_what_set_aside_accepts(turn: FarkleTurn, other: Roll, data: st.DataObject) -> None:
+    roll = turn.current_roll
+    assert roll is not None
+    places = data.draw(st.sets(st.integers(0, len(roll) - 1)))
+    offered = {each.dice: each for each in farkle.set_asides(roll, turn.rules)}
+    for selection in [Roll([roll.faces[place] for place in places]), other, *offered]:
+        if selection.sorted() in offered:
+            after = turn.set_aside(selection)
+            assert after.set_asides == (*turn.set_asides, offered[selection.sorted()])
+            assert after.points == turn.points + offered[selection.sorted()].points
+        else:
+            with pytest.raises(IllegalActionError):
+                turn.set_aside(selection)
+
+
+@given(turns)
+def test_f4_a_turns_points_are_the_sum_of_its_set_asides_or_nothing(turn: FarkleTurn) -> None:
+    assert turn.points == (0 if turn.is_farkle else sum(each.points for each in turn.set_asides))
+    assert turn.is_over == (turn.banked or turn.is_farkle)
+    assert [each.dice.counts for each in turn.set_asides] == [dice.counts for dice in turn.history[1::2]]
+
+
+@given(turns, six_faces)
+def test_f2_f6_dice_are_conserved(turn: FarkleTurn, dice: list[int]) -> None:
+    left = 6
+    for step, thrown in enumerate(turn.history):
+        if step % 2:
+            left -= len(thrown)
+        else:
+            left = left or 6
+            assert len(thrown) == left
+    assert turn.dice_to_roll == ((left or 6) if turn.can_roll else 0)
+    if turn.can_roll:
+        after = turn.roll(dice[: turn.dice_to_roll])
+        assert after.dice_to_roll == 0
+        for each in after.options:
+            rest = turn.dice_to_roll - len(each.dice)
+            assert after.set_aside(each.dice).dice_to_roll == (rest or 6)
+
+
+@given(turns)
+def test_what_can_be_done_is_what_does_not_raise(turn: FarkleTurn) -> None:
+    if turn.can_bank:
+        assert turn.bank().points == turn.points > 0
+    else:
+        with pytest.raises(IllegalActionError):
+            turn.bank()
+    if turn.can_roll:
+        assert turn.roll(DEAD[: turn.dice_to_roll]).is_farkle
+    else:
+        with pytest.raises(IllegalActionError):
+            turn.roll(DEAD)
+
+
+@given(st.builds(FarkleSheet, rule_sets), st.lists(moves, max_size=6))
+def test_f14_a_sheet_is_the_sum_of_its_turns(sheet: FarkleSheet, wanted: list[list[Move]]) -> None:
+    played: list[FarkleTurn] = []
+    for each in wanted:
+        played.append(end(play(FarkleTurn(sheet.rules, on_board=sheet.on_board), each)))
+        sheet = sheet.record(played[-1])
+    assert sheet.turns == tuple(turn.points for turn in played)
+    assert sheet.total == sum(turn.points for turn in played)
+    assert sheet.on_board == any(turn.banked for turn in played)
+    set_aside = [(turn, part) for turn in played for each in turn.set_asides for part in each.combinations]
+    assert sheet.special_combinations == sum(part.kind in SPECIAL for _, part in set_aside)
+    assert sheet.singles == sum(turn.banked and len(part.dice) == 1 for turn, part in set_aside)
+
+
+@given(games)
+def test_f12_f13_a_game_ends_one_round_after_the_target_and_the_highest_wins(game: FarkleGame) -> None:
+    number = len(game.players)
+    taken = [len(sheet.turns) for sheet in game.sheets]
+    assert taken == sorted(taken, reverse=True)
+    assert taken[0] - taken[-1] <= 1
+    reached = [
+        turn * number + seat
+        for seat, sheet in enumerate(game.sheets)
+        for turn, total in enumerate(accumulate(sheet.turns))
+        if total >= game.rules.target
+    ]
+    after_it = sum(taken) - 1 - min(reached) if reached else None
+    assert game.is_over == (after_it == number - 1)
+    assert game.is_last_round == (after_it is not None and after_it < number - 1)
+    assert game.current_player == (None if game.is_over else game.players[sum(taken) % number])
+    highest = max(sheet.total for sheet in game.sheets)
+    assert {game.sheet(player).total for player in game.winners} == ({highest} if game.is_over else set())
+
+
+def evaluate(text: str) -> object:
+    public = {name: getattr(module, name) for module in (dicerules, farkle) for name in dir(module)}
+    return eval(text, public)
+
+
+def attempts(value: object, roll: Roll) -> list[Callable[[], object]]:
+    """Everything that can be asked of a value, legal or not."""
+    match value:
+        case Roll() | FarkleRules():
+            dice, rules = (value, FARKLE) if isinstance(value, Roll) else (roll, value)
+            return [partial(each, dice, rules) for each in (farkle.score, farkle.best, farkle.set_asides)]
+        case FarkleTurn():
+            looked_at = [lambda: (value.points, value.options, value.set_asides, value.is_over)]
+            return [*looked_at, value.bank, lambda: value.roll(roll), lambda: value.set_aside(roll)]
+        case FarkleSheet():
+            return [lambda: value.record(FarkleTurn(value.rules, on_board=value.on_board, history=(DEAD,)))]
+        case FarkleGame():
+            return [lambda: value.winners, lambda: value.record(end(value.start_turn())), lambda: value.sheet("Ana")]
+        case _:
+            return []
+
+
+@given(values, rolls)
+def test_values_never_change(value: object, roll: Roll) -> None:
+    before, number, text = pickle.dumps(value), hash(value), repr(value)
+    for attempt in attempts(value, roll):
+        try:
+            attempt()
+        except dicerules.DiceRulesError:
+            continue
+    assert (hash(value), repr(value)) == (number, text)
+    assert value == pickle.loads(before)
+
+
+@given(attrs_values)
+def test_values_refuse_to_be_changed(value: Any) -> None:  # noqa: ANN401  # any of the types
+    for field in attrs.fields(value.__class__):
+        with pytest.raises(attrs.exceptions.FrozenInstanceError):
+            setattr(value, field.name, None)
+    with pytest.raises(AttributeError):
+        value.something_new = 1
+    assert not hasattr(value, "__dict__")
+
+
+def assert_same(again: object, value: object) -> None:
+    assert type(again) is type(value)
+    assert again == value
+    assert (hash(again), repr(again)) == (hash(value), repr(value))
+
+
+@given(values)
+def test_pickle_and_copy_round_trips(value: object) -> None:
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        assert_same(pickle.loads(pickle.dumps(value, protocol)), value)
+    assert_same(copy.copy(value), value)
+    assert_same(copy.deepcopy(value), value)
+
+
+@given(attrs_values)
+def test_evolve_and_repr_round_trips(value: Any) -> None:  # noqa: ANN401  # any of the types
+    assert_same(attrs.evolve(value), value)
+    assert_same(evaluate(repr(value)), value)

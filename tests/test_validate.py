@@ -1,0 +1,238 @@
+"""What every value does with numbers, lists and texts that are not what they should be."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from enum import IntEnum
+from itertools import count, repeat
+from typing import Any, cast
+
+import numpy as np
+import pytest
+
+from dicerules import (
+    DiceRulesError,
+    FarkleGame,
+    FarkleSheet,
+    FarkleTurn,
+    IllegalActionError,
+    KirikiGame,
+    KirikiTurn,
+    NotationError,
+    Roll,
+    Scorecard,
+    farkle,
+    kiriki,
+    roll_dice,
+)
+from dicerules.farkle import Combination, CombinationKind, FarkleRules, SetAside
+from dicerules.kiriki import Category, KirikiRules
+
+HUGE = pytest.param(10**5000, id="too long to show")
+
+
+class Points(IntEnum):
+    TWENTY = 20
+
+
+class Hostile:
+    """An object that cannot be shown, compared or iterated over."""
+
+    def __repr__(self) -> str:
+        raise RuntimeError
+
+    def __eq__(self, other: object) -> bool:
+        raise RuntimeError
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __iter__(self) -> Any:  # noqa: ANN401 (it never returns)
+        raise TypeError
+
+
+# Each is called with a number where a number belongs.
+WITH_NUMBER: dict[str, Callable[[Any], object]] = {
+    "Scorecard": lambda number: Scorecard(filled={"chance": number}),
+    "KirikiRules": lambda number: KirikiRules(bonus=number),
+    "KirikiTurn": lambda number: KirikiTurn("11111", KirikiRules(rolls_per_turn=30), rolls_left=number),
+    "FarkleRules": lambda number: FarkleRules(straight=number),
+    "per face": lambda number: FarkleRules(three_of_a_kind=(number,) * 6),
+    "FarkleSheet": lambda number: FarkleSheet(FarkleRules(entry_minimum=0), turns=[number]),
+    "Combination": lambda number: Combination("single_one", "1", number),
+    "SetAside": lambda number: SetAside("1", [Combination("single_one", "1", 20)], number),
+}
+
+
+@pytest.mark.parametrize("make", WITH_NUMBER.values(), ids=WITH_NUMBER)
+@pytest.mark.parametrize("number", [np.int64(20), np.uint8(20), Points.TWENTY])
+def test_whole_numbers_of_any_kind_are_kept_as_plain_ones(make: Callable[[Any], object], number: int) -> None:
+    assert make(number) == make(20)
+    assert repr(make(number)) == repr(make(20))
+
+
+@pytest.mark.parametrize("make", WITH_NUMBER.values(), ids=WITH_NUMBER)
+@pytest.mark.parametrize(
+    "number", [True, 20.0, "20", None, 10**10, HUGE, np.array([20, 20]), pytest.param(Hostile(), id="hostile")]
+)
+def test_what_is_no_number_that_a_game_counts_is_refused(make: Callable[[Any], object], number: object) -> None:
+    with pytest.raises(DiceRulesError) as caught:
+        make(number)
+    assert len(str(caught.value).splitlines()) == 1
+    assert len(str(caught.value)) < 300
+
+
+def test_points_from_numpy_can_be_written_as_json() -> None:
+    selection = SetAside("1", [Combination("single_one", "1", cast("int", np.int64(100)))], cast("int", np.int64(100)))
+    assert json.dumps([selection.points, selection.combinations[0].points]) == "[100, 100]"
+
+
+# Each is called with a text where a text belongs.
+WITH_TEXT: dict[str, Callable[[Any], object]] = {
+    "score": lambda text: kiriki.score("14121", text),
+    "card": Scorecard().__getitem__,
+    "record": lambda text: Scorecard().record(text, "14121"),
+    "filled": lambda text: Scorecard(filled={text: 0}),
+    "game.record": lambda text: KirikiGame(["Ada"]).record(text, "14121"),
+    "game.card": KirikiGame(["Ada"]).card,
+    "game.sheet": FarkleGame(["Ada"]).sheet,
+    "label": Category.ONES.label,
+    "Combination": lambda text: Combination(text, "1", 100),
+    "hot_dice": lambda text: FarkleRules(hot_dice=text),
+}
+
+
+@pytest.mark.parametrize("place", sorted(WITH_TEXT.keys() - {"filled"}))
+@pytest.mark.parametrize(
+    "text",
+    [
+        *("", "s", None, 3, HUGE, ["ones"], np.array(["ones"]), np.array(["ones", "twos"])),
+        pytest.param(Hostile(), id="hostile"),
+    ],
+)
+def test_what_names_nothing_is_refused(place: str, text: object) -> None:
+    with pytest.raises(NotationError):
+        WITH_TEXT[place](text)
+
+
+@pytest.mark.parametrize("text", ["", "s", None, 3, b"ones"])
+def test_a_card_is_filled_by_category(text: object) -> None:
+    with pytest.raises(NotationError):
+        WITH_TEXT["filled"](text)
+
+
+# Each is called with a list where a list belongs.
+WITH_LIST: dict[str, Callable[[Any], object]] = {
+    "players of Kiriki": KirikiGame,
+    "players of Farkle": FarkleGame,
+    "cards": lambda things: KirikiGame(["Ada"], cards=things),
+    "sheets": lambda things: FarkleGame(["Ada"], sheets=things),
+    "history": lambda things: FarkleTurn(history=things),
+    "turns": lambda things: FarkleSheet(turns=things),
+    "combinations": lambda things: SetAside("1", things, 100),
+    "per face": lambda things: FarkleRules(three_of_a_kind=things),
+}
+
+
+@pytest.mark.parametrize("make", WITH_LIST.values(), ids=WITH_LIST)
+@pytest.mark.parametrize(
+    "things",
+    [
+        None,
+        3,
+        "Ada",
+        b"11",
+        {"Ada": 1},
+        {"Ada", "Bo"},
+        np.array(5),
+        repeat("Ada"),
+        count(500),
+        pytest.param(Hostile(), id="hostile"),
+    ],
+)
+def test_what_is_no_list_or_never_ends_is_refused(make: Callable[[Any], object], things: object) -> None:
+    with pytest.raises(DiceRulesError):
+        make(things)
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u200b", "\x00", "\n", None, 3])
+def test_a_player_has_a_name_that_can_be_seen(name: object) -> None:
+    with pytest.raises(IllegalActionError, match="name"):
+        KirikiGame(["Ada", cast("Any", name)])
+
+
+@pytest.mark.parametrize("name", ["Ada", "Ñandú", "李", "👩\u200d💻", "a\nb"])
+def test_any_other_name_will_do(name: str) -> None:
+    assert KirikiGame([name]).card(name) == Scorecard()
+
+
+def test_a_message_about_an_unknown_player_stays_short() -> None:
+    with pytest.raises(NotationError) as caught:
+        KirikiGame([f"player {number}" for number in range(1000)]).card("nobody\n")
+    assert len(str(caught.value)) < 300
+    assert len(str(caught.value).splitlines()) == 1
+
+
+@pytest.mark.parametrize("name", ["array", "dict", "str", "list", "int", "tuple"])
+def test_an_object_whose_class_is_called_like_pythons_own_is_refused_as_any_other(name: str) -> None:
+    with pytest.raises(DiceRulesError):
+        Roll(cast("Any", type(name, (), {})()))
+
+
+@pytest.mark.parametrize("rng", [None, 5, np.random.RandomState(0), np.random.default_rng(0), object()])
+@pytest.mark.parametrize("n", [0, 5])
+def test_chance_comes_from_pythons_generators(rng: object, n: int) -> None:
+    with pytest.raises(DiceRulesError, match="rng"):
+        roll_dice(n, rng=cast("Any", rng))
+
+
+@pytest.mark.parametrize(
+    "call",
+    [
+        pytest.param(lambda: kiriki.score("14121", "s"), id="category"),
+        pytest.param(lambda: kiriki.score(Roll("1412"), "chance"), id="four dice"),
+        pytest.param(lambda: kiriki.scores("1412"), id="four dice, all categories"),
+        pytest.param(lambda: farkle.score(Roll()), id="no dice"),
+        pytest.param(lambda: kiriki.score("14121", "ones", cast("Any", None)), id="rules"),
+    ],
+)
+def test_an_error_hides_no_other(call: Callable[[], object]) -> None:
+    with pytest.raises(DiceRulesError) as caught:
+        call()
+    assert caught.value.__context__ is None
+
+
+def test_no_two_rolls_share_a_key() -> None:
+    # With less room for each count, 64 ones and 4 twos would look like five twos.
+    with pytest.raises(DiceRulesError):
+        kiriki.scores([1] * 64 + [2] * 4)
+    with pytest.raises(DiceRulesError):
+        farkle.score([1] * 99)
+
+
+@pytest.mark.parametrize("roll", ["14121", Roll("14121"), [1, 4, 1, 2, 1]])
+def test_what_scores_gives_is_the_callers_own(roll: Any) -> None:  # noqa: ANN401 (all that a roll is read from)
+    before = kiriki.scores(roll)
+    kiriki.scores(roll).clear()
+    kiriki.scores(roll)[Category.ONES] = 99
+    assert kiriki.scores(roll) == before
+
+
+@pytest.mark.parametrize("field", ["rolls_per_turn", "bonus_threshold", "full_house", "small_straight", "kiriki"])
+def test_a_number_of_kirikis_rules_that_must_not_be_0(field: str) -> None:
+    with pytest.raises(DiceRulesError, match=field):
+        KirikiRules(**{field: 0})  # type: ignore[arg-type]
+
+
+def test_a_bonus_of_0_is_none() -> None:
+    assert Scorecard(KirikiRules(bonus=0), filled=dict(zip(list(Category)[:6], [5, 10, 15, 20, 25, 30]))).bonus == 0  # noqa: B905
+
+
+def test_terms_compare_with_other_texts_as_texts() -> None:
+    assert (Category.ONES < "oz", Category.ONES <= "on", Category.ONES > "oz", Category.ONES >= "on") == (
+        True,
+        False,
+        False,
+        True,
+    )
+    assert sorted([CombinationKind.STRAIGHT, "a", "z"]) == ["a", "straight", "z"]

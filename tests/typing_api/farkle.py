@@ -1,0 +1,247 @@
+"""The types of Farkle's public names."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from typing import assert_type
+
+from attrs.exceptions import FrozenInstanceError
+
+from dicerules import (
+    DiceRulesError,
+    FarkleGame,
+    FarkleSheet,
+    FarkleTurn,
+    IllegalActionError,
+    InvalidRollError,
+    NotationError,
+    Roll,
+    farkle,
+)
+from dicerules.farkle import (
+    FARKLE,
+    Combination,
+    CombinationKind,
+    FarkleRules,
+    HotDice,
+    SetAside,
+    best,
+    is_farkle,
+    score,
+    set_asides,
+    starting_player,
+)
+from tests.typing_api.refusals import refused
+
+roll = Roll("111523")
+
+# --- combinations and selections ----------------------------------------------------------------------------------
+
+assert_type(CombinationKind("three_pairs"), CombinationKind)
+assert_type(CombinationKind.STRAIGHT.value, str)
+assert_type(CombinationKind.STRAIGHT.label(), str)
+assert_type(CombinationKind.STRAIGHT.label("es"), str)
+assert_type(CombinationKind.SINGLE_ONE < CombinationKind.STRAIGHT, bool)
+assert_type(sorted(CombinationKind), list[CombinationKind])
+assert_type(list(CombinationKind), list[CombinationKind])
+kind_is_text: str = CombinationKind.STRAIGHT
+
+with refused(NotationError):
+    CombinationKind.STRAIGHT.label("de")
+
+combination = assert_type(Combination(CombinationKind.THREE_OF_A_KIND, "222", 200), Combination)
+assert_type(Combination("three_of_a_kind", [2, 2, 2], 200), Combination)
+assert_type(Combination(kind="single_one", dice=Roll("1"), points=100), Combination)
+assert_type(combination.kind, CombinationKind)
+assert_type(combination.dice, Roll)
+assert_type(combination.points, int)
+assert_type({combination: 1}, dict[Combination, int])
+
+with refused(TypeError):
+    Combination("three_of_a_kind", "222")  # type: ignore[call-arg]
+with refused(InvalidRollError):
+    Combination("three_of_a_kind", 222, 200)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    Combination("three_of_a_kind", "222", "200")  # type: ignore[arg-type]
+with refused(FrozenInstanceError):
+    combination.points = 400  # type: ignore[misc]
+with suppress(TypeError):  # Python itself lets it pass
+
+    class LoadedCombination(Combination):  # type: ignore[misc]
+        """A value that somebody could mistake for a combination: values are final."""
+
+
+selection = assert_type(SetAside("222", [combination], 200), SetAside)
+assert_type(SetAside(dice=[2, 2, 2], combinations=(combination,), points=200), SetAside)
+assert_type(selection.dice, Roll)
+assert_type(selection.combinations, tuple[Combination, ...])
+assert_type(selection.points, int)
+
+with refused(DiceRulesError):
+    SetAside("222", combination, 200)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    SetAside("222", ["three_of_a_kind"], 200)  # type: ignore[list-item]
+with refused(FrozenInstanceError):
+    selection.dice = roll  # type: ignore[misc]
+
+# --- rules --------------------------------------------------------------------------------------------------------
+
+assert_type(HotDice("mandatory"), HotDice)
+assert_type(HotDice.OPTIONAL.value, str)
+assert_type(HotDice.OPTIONAL.label("es"), str)
+assert_type(list(HotDice), list[HotDice])
+
+assert_type(FARKLE, FarkleRules)
+assert_type(FarkleRules(), FarkleRules)
+rules = FarkleRules(
+    single_one=100,
+    single_five=50,
+    three_of_a_kind=(1000, 200, 300, 400, 500, 600),
+    six_of_a_kind=(2000, 400, 600, 800, 1000, 1200),
+    three_pairs=750,
+    four_and_two_as_three_pairs=True,
+    six_alike_as_three_pairs=False,
+    straight=1500,
+    hot_dice=HotDice.MANDATORY,
+    entry_minimum=500,
+    target=5000,
+)
+assert_type(FarkleRules(hot_dice="mandatory"), FarkleRules)
+assert_type(rules.single_one, int)
+assert_type(rules.single_five, int)
+assert_type(rules.three_of_a_kind, tuple[int, int, int, int, int, int])
+assert_type(rules.six_of_a_kind, tuple[int, int, int, int, int, int])
+assert_type(rules.three_pairs, int)
+assert_type(rules.four_and_two_as_three_pairs, bool)
+assert_type(rules.six_alike_as_three_pairs, bool)
+assert_type(rules.straight, int)
+assert_type(rules.hot_dice, HotDice)
+assert_type(rules.entry_minimum, int)
+assert_type(rules.target, int)
+
+with refused(TypeError):
+    FarkleRules(100)  # type: ignore[call-arg]
+with refused(TypeError):
+    FarkleRules(full_house=250)  # type: ignore[call-arg]
+with refused(DiceRulesError):
+    FarkleRules(straight="1500")  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    FarkleRules(three_of_a_kind=1000)  # type: ignore[arg-type]
+with refused(FrozenInstanceError):
+    rules.target = 10_000  # type: ignore[misc]
+
+# --- scoring one roll ---------------------------------------------------------------------------------------------
+
+assert_type(score(roll), int)
+assert_type(score("111523"), int)
+assert_type(score([1, 5], rules=rules), int)
+assert_type(set_asides(roll), tuple[SetAside, ...])
+assert_type(set_asides("15", rules=rules), tuple[SetAside, ...])
+assert_type(best("15"), SetAside | None)
+assert_type(best((1, 5), rules=rules), SetAside | None)
+assert_type(is_farkle("22346"), bool)
+assert_type(is_farkle(roll, rules=rules), bool)
+assert_type(farkle.score(roll), int)
+
+with refused(InvalidRollError):
+    score(15)  # type: ignore[arg-type]
+with refused(TypeError):
+    set_asides()  # type: ignore[call-arg]
+with refused(DiceRulesError):
+    is_farkle(roll, rules=None)  # type: ignore[arg-type]
+with refused(AttributeError):
+    best("22346").points  # type: ignore[union-attr]  # noqa: B018 (a Farkle has no best)
+
+# --- the turn -----------------------------------------------------------------------------------------------------
+
+turn = assert_type(FarkleTurn(), FarkleTurn)
+assert_type(FarkleTurn(rules), FarkleTurn)
+assert_type(FarkleTurn(rules, on_board=True), FarkleTurn)
+assert_type(FarkleTurn(history=("111523", [1, 1, 1], Roll("523"))), FarkleTurn)
+assert_type(FarkleTurn(history=("111523", "111"), banked=True), FarkleTurn)
+assert_type(turn.roll("111523"), FarkleTurn)
+assert_type(turn.roll(roll).set_aside([1, 1, 1]), FarkleTurn)
+assert_type(turn.roll(roll).set_aside("111").bank(), FarkleTurn)
+assert_type(turn.rules, FarkleRules)
+assert_type(turn.on_board, bool)
+assert_type(turn.history, tuple[Roll, ...])
+assert_type(turn.banked, bool)
+assert_type(turn.current_roll, Roll | None)
+assert_type(turn.set_asides, tuple[SetAside, ...])
+assert_type(turn.options, tuple[SetAside, ...])
+assert_type(turn.is_farkle, bool)
+assert_type(turn.is_over, bool)
+assert_type(turn.points, int)
+assert_type(turn.dice_to_roll, int)
+assert_type(turn.can_roll, bool)
+assert_type(turn.can_bank, bool)
+
+with refused(TypeError):
+    FarkleTurn(rules, True)  # type: ignore[call-arg]  # noqa: FBT003 (which is why it is refused)
+with refused(TypeError):
+    turn.roll()  # type: ignore[call-arg]
+with refused(InvalidRollError):
+    turn.roll(111523)  # type: ignore[arg-type]
+with refused(InvalidRollError):
+    turn.roll(roll).set_aside(1)  # type: ignore[arg-type]
+with refused(FrozenInstanceError):
+    turn.points = 1000  # type: ignore[misc]
+
+# --- the sheet ----------------------------------------------------------------------------------------------------
+
+banked = turn.roll(roll).set_aside("111").bank()
+sheet = assert_type(FarkleSheet(), FarkleSheet)
+assert_type(FarkleSheet(rules), FarkleSheet)
+assert_type(FarkleSheet(rules, turns=[500, 0], special_combinations=1, singles=2), FarkleSheet)
+assert_type(sheet.record(banked), FarkleSheet)
+assert_type(sheet.rules, FarkleRules)
+assert_type(sheet.turns, tuple[int, ...])
+assert_type(sheet.special_combinations, int)
+assert_type(sheet.singles, int)
+assert_type(sheet.total, int)
+assert_type(sheet.on_board, bool)
+
+with refused(TypeError):
+    FarkleSheet(rules, [500])  # type: ignore[call-arg]
+with refused(DiceRulesError):
+    FarkleSheet(turns=500)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    sheet.record(500)  # type: ignore[arg-type]
+
+# --- the game -----------------------------------------------------------------------------------------------------
+
+game = assert_type(FarkleGame(["Ada", "Bo"]), FarkleGame)
+assert_type(FarkleGame(("Ada",), rules), FarkleGame)
+assert_type(FarkleGame({"Ada": 1}.keys(), sheets=[sheet]), FarkleGame)
+assert_type(game.start_turn(), FarkleTurn)
+assert_type(game.record(banked), FarkleGame)
+assert_type(game.players, tuple[str, ...])
+assert_type(game.rules, FarkleRules)
+assert_type(game.sheets, tuple[FarkleSheet, ...])
+assert_type(game.current_player, str | None)
+assert_type(game.sheet("Ada"), FarkleSheet)
+assert_type(game.is_last_round, bool)
+assert_type(game.is_over, bool)
+assert_type(game.winners, tuple[str, ...])
+
+with refused(IllegalActionError):
+    FarkleGame([1, 2])  # type: ignore[list-item]
+with refused(NotationError):
+    game.sheet(0)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    game.record(1000)  # type: ignore[arg-type]
+with refused(TypeError):
+    game.start_turn("111523")  # type: ignore[call-arg]
+
+# --- who starts ---------------------------------------------------------------------------------------------------
+
+throws: dict[str, int] = {"Ada": 3, "Bo": 5}
+throws_again: dict[str, str] = {"Ada": "62", "Bo": "65", "Cy": "1"}
+assert_type(starting_player(throws), str)
+assert_type(starting_player(throws_again), str)
+assert_type(starting_player({"Ada": 3, "Bo": [5], "Cy": Roll("2")}), str)
+
+with refused(IllegalActionError):
+    starting_player([3, 5])  # type: ignore[arg-type]
+with refused(InvalidRollError):
+    starting_player({"Ada": None, "Bo": 5})  # type: ignore[dict-item]
