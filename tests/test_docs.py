@@ -7,6 +7,7 @@ import re
 from functools import reduce
 from pathlib import Path
 
+import attrs
 import pytest
 
 ROOT = Path(__file__).parent.parent
@@ -62,3 +63,34 @@ def test_every_page_stands_in_the_navigation() -> None:
     navigation = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
     for page in (ROOT / "docs").rglob("*.md"):
         assert page.relative_to(ROOT / "docs").as_posix() in navigation
+
+
+def cell(value: object) -> str:
+    """Show a field of a set of rules as the table of named rules does."""
+    if isinstance(value, bool):
+        return "yes" if value else "\N{EN DASH}"
+    if isinstance(value, tuple) and value and len(set(value)) == 1:
+        return cell(value[0])
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "\N{EN DASH}"
+    return str(value) if value else "\N{EN DASH}"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_table_of_named_rules_says_what_they_are(game: str) -> None:
+    named = importlib.import_module(f"dicerules.{game}").NAMED_RULES
+    lines = (ROOT / "docs" / "rules" / "variants.md").read_text(encoding="utf-8").splitlines()
+    start = lines.index(f"| | {' | '.join(f'`{name.upper()}`' for name in named)} |")
+    shown = [[text.strip() for text in line.strip("|").split(" | ")] for line in lines[start + 2 :]]
+    fields = [field.name for field in attrs.fields(type(next(iter(named.values()))))]
+    for row, field in zip(shown, fields, strict=False):
+        assert row == [f"`{field}`", *(cell(getattr(rules, field)) for rules in named.values())]
+    assert not lines[start + 2 + len(fields)].startswith("|")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_switch_is_shown_in_the_guide(game: str) -> None:
+    guide = (ROOT / "docs" / "guides" / "house-rules.md").read_text(encoding="utf-8")
+    rules = next(iter(importlib.import_module(f"dicerules.{game}").NAMED_RULES.values()))
+    for field in attrs.fields(type(rules)):
+        assert field.name in guide

@@ -54,11 +54,15 @@ class Hostile:
 # Each is called with a number where a number belongs.
 WITH_NUMBER: dict[str, Callable[[Any], object]] = {
     "Scorecard": lambda number: Scorecard(filled={"chance": number}),
+    "kiriki_bonuses": lambda number: Scorecard(
+        KirikiRules(kiriki_bonus=100), filled={"kiriki": 50 * 21}, kiriki_bonuses=number
+    ),
     "KirikiRules": lambda number: KirikiRules(bonus=number),
+    "kiriki_bonus": lambda number: KirikiRules(kiriki_bonus=number),
     "KirikiTurn": lambda number: KirikiTurn("11111", KirikiRules(rolls_per_turn=30), rolls_left=number),
     "FarkleRules": lambda number: FarkleRules(straight=number),
     "per face": lambda number: FarkleRules(three_of_a_kind=(number,) * 6),
-    "FarkleSheet": lambda number: FarkleSheet(FarkleRules(entry_minimum=0), turns=[number]),
+    "FarkleSheet": lambda number: FarkleSheet(FarkleRules(entry_minimum=0, single_five=20), turns=[number]),
     "Combination": lambda number: Combination("single_one", "1", number),
     "SetAside": lambda number: SetAside("1", [Combination("single_one", "1", 20)], number),
 }
@@ -73,7 +77,7 @@ def test_whole_numbers_of_any_kind_are_kept_as_plain_ones(make: Callable[[Any], 
 
 @pytest.mark.parametrize("make", WITH_NUMBER.values(), ids=WITH_NUMBER)
 @pytest.mark.parametrize(
-    "number", [True, 20.0, "20", None, 10**10, HUGE, np.array([20, 20]), pytest.param(Hostile(), id="hostile")]
+    "number", [True, 20.0, "20", None, 10**13, HUGE, np.array([20, 20]), pytest.param(Hostile(), id="hostile")]
 )
 def test_what_is_no_number_that_a_game_counts_is_refused(make: Callable[[Any], object], number: object) -> None:
     with pytest.raises(DiceRulesError) as caught:
@@ -97,6 +101,9 @@ WITH_TEXT: dict[str, Callable[[Any], object]] = {
     "game.card": KirikiGame(["Ada"]).card,
     "game.sheet": FarkleGame(["Ada"]).sheet,
     "label": Category.ONES.label,
+    "joker": lambda text: KirikiRules(repeat_kiriki=False, joker=text),
+    "sheet": KirikiRules().sheet,
+    "difference": lambda text: kiriki.difference(kiriki.KIRIKI, kiriki.PLAIN, text),
     "Combination": lambda text: Combination(text, "1", 100),
     "hot_dice": lambda text: FarkleRules(hot_dice=text),
 }

@@ -15,8 +15,11 @@ from dicerules.errors import DiceRulesError
 
 T = TypeVar("T")
 
-LARGEST: Final = 10**9
+LARGEST: Final = 10**12
 """The largest number that the library reads; no game counts so far."""
+
+MOST_POINTS: Final = 10**6
+"""The most points that rules give for one thing, so that no sum of them comes near the largest number."""
 
 LONGEST: Final = 100_000
 """The most items that a list holds, so that an endless one is refused and not waited for."""
@@ -50,16 +53,21 @@ def plain(value: int) -> int:
     return value if number is None else number
 
 
-def at_least(minimum: int) -> Callable[[Any, attrs.Attribute[int], Any], None]:
-    """Make a validator for a plain whole number that is not below `minimum`."""
+def between(minimum: int, maximum: int) -> Callable[[Any, attrs.Attribute[int], Any], None]:
+    """Make a validator for a plain whole number from `minimum` to `maximum`."""
 
     def check(_: object, attribute: attrs.Attribute[int], value: object) -> None:
         number = whole(value)
-        if number is None or number < minimum:
-            msg = f"{attribute.name} must be a whole number from {minimum} to {LARGEST}, not {short(value)}"
+        if number is None or not minimum <= number <= maximum:
+            msg = f"{attribute.name} must be a whole number from {minimum} to {maximum}, not {short(value)}"
             raise DiceRulesError(msg)
 
     return check
+
+
+def at_least(minimum: int) -> Callable[[Any, attrs.Attribute[int], Any], None]:
+    """Make a validator for a plain whole number that is not below `minimum`."""
+    return between(minimum, LARGEST)
 
 
 def boolean(_: object, attribute: attrs.Attribute[bool], value: object) -> None:
@@ -85,7 +93,12 @@ def require(value: object, kind: type, name: str) -> None:
         raise DiceRulesError(msg)
 
 
-def read_list(values: Iterable[T], name: str) -> tuple[T, ...]:
+def points_from(minimum: int) -> Callable[[Any, attrs.Attribute[int], Any], None]:
+    """Make a validator for the points that rules give for something."""
+    return between(minimum, MOST_POINTS)
+
+
+def read_list(values: Iterable[T], name: str, most: int = LONGEST) -> tuple[T, ...]:
     """Read the argument called `name` as a tuple: from anything with an order, and not from a text.
 
     Raises:
@@ -98,9 +111,9 @@ def read_list(values: Iterable[T], name: str) -> tuple[T, ...]:
     if items is None:
         msg = f"{name} must be a list, not {short(values)}"
         raise DiceRulesError(msg)
-    taken = tuple(islice(items, LONGEST + 1))
-    if len(taken) > LONGEST:
-        msg = f"{name} must have at most {LONGEST} items, and this list goes on"
+    taken = tuple(islice(items, most + 1))
+    if len(taken) > most:
+        msg = f"{name} must have at most {most} items, and this list goes on"
         raise DiceRulesError(msg)
     return taken
 
@@ -127,5 +140,7 @@ def repr_of_changes(value: attrs.AttrsInstance) -> str:
 
 
 def _text_of_term(value: object) -> object:
-    """Give a term as its text, which does for it everywhere and can be evaluated."""
+    """Give a term, or each of a list, as its text, which does for it everywhere and can be evaluated."""
+    if isinstance(value, tuple):
+        return tuple(map(_text_of_term, value))
     return str(value) if isinstance(value, StrEnum) else value

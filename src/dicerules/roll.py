@@ -161,7 +161,7 @@ def _read(dice: object) -> tuple[int, ...]:
     except TypeError:
         items = None
     if items is None:
-        msg = f"a roll is made of digits or of whole numbers, not of {short(dice)}"
+        msg = f"a roll is a text of digits or a list of whole numbers, not {short(dice)}"
         raise InvalidRollError(msg)
     return _limited(map(_face, items))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import runpy
 import sys
+from importlib.metadata import version
 
 import pytest
 
@@ -195,8 +196,12 @@ def test_help_names_the_games(shell: Shell) -> None:
 def test_help_on_a_game_names_its_options(shell: Shell, game: str) -> None:
     status, out, err = shell(game, "--help")
     assert (status, err) == (0, "")
-    assert all(word in out for word in (game, "--lang", "--json", "en", "es", "14121"))
+    assert all(word in out for word in (game, "--lang", "--json", "en", "es", "DICE"))
 
 
 def test_a_message_shows_no_control_characters(shell: Shell) -> None:
     assert_refused(shell("kiriki", "14121", "--x\ny\x1b[31m"), "--x?y?[31m")
+
+
+def test_the_version_is_that_of_the_package(shell: Shell) -> None:
+    assert shell("--version") == (0, f"dicerules {version('dicerules')}\n", "")

@@ -198,7 +198,7 @@ def test_json_says_what_set_asides_says(shell: Shell, digits: str) -> None:
     status, out, err = shell("farkle", digits, "--json")
     assert (status, err) == (0, "")
     selections = [as_printed(selection) for selection in farkle.set_asides(digits)]
-    expected = {"game": "farkle", "roll": digits, "best": selections[0], "set_asides": selections}
+    expected = {"game": "farkle", "rules": "farkle", "roll": digits, "best": selections[0], "set_asides": selections}
     assert json.loads(out) == expected
 
 
@@ -210,7 +210,7 @@ def test_json_in_full(shell: Shell) -> None:
         {"dice": "222", "points": 200, "combinations": [trio]},
         {"dice": "1", "points": 100, "combinations": [one]},
     ]
-    expected = {"game": "farkle", "roll": "21226", "best": best, "set_asides": [best, *others]}
+    expected = {"game": "farkle", "rules": "farkle", "roll": "21226", "best": best, "set_asides": [best, *others]}
     _, out, _ = shell("farkle", "--json", "21226")
     assert out == json.dumps(expected) + "\n"
 
@@ -219,7 +219,7 @@ def test_json_in_full(shell: Shell) -> None:
 def test_f4_the_best_of_a_farkle_is_null(shell: Shell, digits: str) -> None:
     status, out, err = shell("farkle", digits, "--json")
     assert (status, err) == (0, "")
-    assert json.loads(out) == {"game": "farkle", "roll": digits, "best": None, "set_asides": []}
+    assert json.loads(out) == {"game": "farkle", "rules": "farkle", "roll": digits, "best": None, "set_asides": []}
 
 
 # --- what is refused ----------------------------------------------------------------------------------------------
@@ -244,3 +244,32 @@ def test_f1_other_than_one_to_six_dice_are_refused(
     shell: Shell, options: list[str], dice: list[str], shown: str
 ) -> None:
     assert_refused(shell("farkle", *options, *dice), shown)
+
+
+# --- other rules --------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", farkle.NAMED_RULES)
+def test_every_named_set_of_rules_can_be_chosen(shell: Shell, name: str) -> None:
+    for roll in ("1", "22222", "12345"):
+        status, out, err = shell("farkle", roll, "--rules", name, "--json")
+        assert (status, err) == (0, "")
+        shown = json.loads(out)
+        assert shown["rules"] == name
+        expected = farkle.set_asides(roll, farkle.NAMED_RULES[name])
+        assert [own["points"] for own in shown["set_asides"]] == [own.points for own in expected]
+
+
+def test_a_table_by_other_rules(shell: Shell) -> None:
+    status, out, _ = shell("farkle", "22222", "--rules", "kingdom_come")
+    assert status == 0
+    assert "Five of a kind" in out
+    assert "800" in out
+
+
+def test_five_dice_by_the_rules_of_greed(shell: Shell) -> None:
+    assert_refused(shell("farkle", "111111", "--rules", "greed"), "5 dice")
+
+
+def test_rules_without_a_name_are_refused_with_those_that_have_one(shell: Shell) -> None:
+    assert_refused(shell("farkle", "1", "--rules", "chess"), "zilch")

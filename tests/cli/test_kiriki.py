@@ -137,3 +137,16 @@ def test_json_keeps_the_order_of_the_dice_and_takes_every_spelling(shell: Shell)
 )
 def test_k1_other_than_five_dice_are_refused(shell: Shell, options: list[str], dice: list[str], shown: str) -> None:
     assert_refused(shell("kiriki", *options, *dice), shown)
+
+
+@pytest.mark.parametrize("name", kiriki.NAMED_RULES)
+def test_every_named_set_of_rules_can_be_chosen(shell: Shell, name: str) -> None:
+    status, out, err = shell("kiriki", "44444", "--rules", name, "--json")
+    assert (status, err) == (0, "")
+    shown = json.loads(out)
+    assert shown["rules"] == name
+    assert shown["scores"] == kiriki.scores("44444", kiriki.NAMED_RULES[name])
+
+
+def test_rules_without_a_name_are_refused_with_those_that_have_one(shell: Shell) -> None:
+    assert_refused(shell("kiriki", "44444", "--rules", "chess"), "yahtzee")

@@ -1,4 +1,4 @@
-"""A naive Farkle game in dicts and lists, changed in place: F2 to F6, F10, F12 to F14.
+"""A naive Farkle game in dicts and lists, changed in place: F2 to F6, F10, F12 to F14, and what variants change of it.
 
 One game is one dict. The functions below change it, or raise `RefusedError` and change nothing.
 """
@@ -6,8 +6,9 @@ One game is one dict. The functions below change it, or raise `RefusedError` and
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
-from typing import TypedDict
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Literal, TypedDict
 
 from tests.farkle import oracle
 
@@ -16,14 +17,39 @@ class RefusedError(Exception):
     """A rule forbids it."""
 
 
+@dataclass(frozen=True)
+class Numbers:
+    """What varies beside the combinations; as in the document if nothing is said.
+
+    `farkles` in a row cost the `penalty`, all points when that is None; totals stop at 0 with a `floor`.
+    """
+
+    dice: int = 6
+    entry: int = 500
+    bank: int = 0
+    target: int = 10_000
+    mandatory: bool = False
+    at_once: bool = False
+    beat: bool = False
+    tie_break: Sequence[Literal["specials", "singles"]] = ("specials", "singles")
+    farkles: int = 0
+    penalty: int | None = 0
+    floor: bool = True
+
+
+DOCUMENT = Numbers()
+
+
 class Sheet(TypedDict):
     """What a player's finished turns have come to."""
 
     total: int
+    totals: list[int]
     on_board: bool
     specials: int
     singles: int
     turns: int
+    farkles: int
 
 
 class Turn(TypedDict):
@@ -37,38 +63,32 @@ class Turn(TypedDict):
 
 
 class Game(TypedDict):
-    """`queue` has the players still to play, the current one first; the last round empties it."""
+    """`queue` has the players still to play, the current one first; the last round empties it.
+
+    `leader` is who has the highest total of the last round so far and had it first.
+    """
 
     players: list[str]
     sheets: dict[str, Sheet]
     queue: list[str]
     turn: Turn
     last_round: bool
-    dice: int
-    entry: int
-    target: int
+    leader: str | None
+    numbers: Numbers
     rules: oracle.Table
 
 
-def new_game(
-    players: Iterable[str],
-    *,
-    dice: int = 6,
-    entry: int = 500,
-    target: int = 10_000,
-    rules: oracle.Table = oracle.DOCUMENT,
-) -> Game:
+def new_game(players: Iterable[str], numbers: Numbers = DOCUMENT, *, rules: oracle.Table = oracle.DOCUMENT) -> Game:
     """Seat the players in the order in which they play."""
     seats = list(players)
     return {
         "players": seats,
-        "sheets": {name: {"total": 0, "on_board": False, "specials": 0, "singles": 0, "turns": 0} for name in seats},
+        "sheets": {name: _new_sheet() for name in seats},
         "queue": list(seats),
-        "turn": _new_turn(dice),
+        "turn": _new_turn(numbers.dice),
         "last_round": False,
-        "dice": dice,
-        "entry": entry,
-        "target": target,
+        "leader": None,
+        "numbers": numbers,
         "rules": rules,
     }
 
@@ -99,9 +119,13 @@ def can_bank(game: Game) -> bool:
     """Tell whether the current player may bank now (F5, F10)."""
     if is_over(game) or game["turn"]["roll"]:
         return False
+    numbers = game["numbers"]
     points = game["turn"]["points"]
-    on_board = game["sheets"][game["queue"][0]]["on_board"]
-    return points > 0 and (on_board or points >= game["entry"])
+    if points == 0 or points < numbers.bank:
+        return False
+    if numbers.mandatory and game["turn"]["left"] == numbers.dice:
+        return False
+    return game["sheets"][game["queue"][0]]["on_board"] or points >= numbers.entry
 
 
 def throw(game: Game, dice: Iterable[int]) -> bool:
@@ -112,6 +136,7 @@ def throw(game: Game, dice: Iterable[int]) -> bool:
     game["turn"]["roll"] = rolled
     if legal_set_asides(game):
         return False
+    _pay_for_a_farkle(game["sheets"][game["queue"][0]], game["numbers"])
     _end_turn(game)
     return True
 
@@ -133,7 +158,7 @@ def set_aside(game: Game, dice: Iterable[int]) -> oracle.Reading:
     turn["roll"] = []
     turn["left"] -= len(chosen)
     if turn["left"] == 0:
-        turn["left"] = game["dice"]
+        turn["left"] = game["numbers"].dice
     return read
 
 
@@ -145,11 +170,18 @@ def bank(game: Game) -> int:
     sheet = game["sheets"][game["queue"][0]]
     sheet["total"] += points
     sheet["on_board"] = True
+    sheet["farkles"] = 0
     # A single counts only once it is banked; a special counts in any case (F14).
     sheet["singles"] += game["turn"]["singles"]
-    if sheet["total"] >= game["target"]:
+    leader = game["leader"]
+    if leader is not None and sheet["total"] > game["sheets"][leader]["total"]:
+        game["leader"] = game["queue"][0]
+    if leader is None and sheet["total"] >= game["numbers"].target:
         # The queue behind this player holds each other player exactly once (F12).
         game["last_round"] = True
+        game["leader"] = game["queue"][0]
+        if game["numbers"].at_once:
+            del game["queue"][1:]
     _end_turn(game)
     return points
 
@@ -158,14 +190,42 @@ def winners(game: Game) -> list[str]:
     """Give those who share the win (F13, F14), in seat order; empty until the game is over."""
     if not is_over(game):
         return []
+    if game["numbers"].beat:
+        return [name for name in game["players"] if name == game["leader"]]
     tied = game["players"]
     sheets = game["sheets"]
-    most = max(sheets[name]["total"] for name in tied)
-    tied = [name for name in tied if sheets[name]["total"] == most]
-    most = max(sheets[name]["specials"] for name in tied)
-    tied = [name for name in tied if sheets[name]["specials"] == most]
-    most = max(sheets[name]["singles"] for name in tied)
-    return [name for name in tied if sheets[name]["singles"] == most]
+    ways: list[Literal["total", "specials", "singles"]] = ["total", *game["numbers"].tie_break]
+    for way in ways:
+        most = max(sheets[name][way] for name in tied)
+        tied = [name for name in tied if sheets[name][way] == most]
+    return tied
+
+
+def _new_sheet() -> Sheet:
+    return {
+        "total": 0,
+        "totals": [],
+        "on_board": False,
+        "specials": 0,
+        "singles": 0,
+        "turns": 0,
+        "farkles": 0,
+    }
+
+
+def _pay_for_a_farkle(sheet: Sheet, numbers: Numbers) -> None:
+    """Take the penalty when so many Farkles have come one after the other, and begin to count anew."""
+    sheet["farkles"] += 1
+    if sheet["farkles"] != numbers.farkles:
+        return
+    sheet["farkles"] = 0
+    penalty = numbers.penalty
+    if penalty is None:
+        sheet["total"] = 0
+    else:
+        sheet["total"] -= penalty
+    if numbers.floor and sheet["total"] < 0:
+        sheet["total"] = 0
 
 
 def _new_turn(dice: int) -> Turn:
@@ -176,6 +236,7 @@ def _end_turn(game: Game) -> None:
     player = game["queue"].pop(0)
     game["sheets"][player]["specials"] += game["turn"]["specials"]
     game["sheets"][player]["turns"] += 1
+    game["sheets"][player]["totals"].append(game["sheets"][player]["total"])
     if not game["last_round"]:
         game["queue"].append(player)
-    game["turn"] = _new_turn(game["dice"])
+    game["turn"] = _new_turn(game["numbers"].dice)

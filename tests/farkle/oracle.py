@@ -60,9 +60,14 @@ def of_a_kind(kind: str, count: int, points: Sequence[int]) -> list[Combination]
     return [Combination(kind, (face,) * count, worth) for face, worth in zip(FACES, points, strict=True)]
 
 
-def straight(faces: Iterable[int], points: int) -> list[Combination]:
+def straight(faces: Iterable[int], points: int, kind: str = "straight") -> list[Combination]:
     """The given faces, once each; five faces make a partial straight."""
-    return [Combination("straight", tuple(sorted(faces)), points)]
+    return [Combination(kind, tuple(sorted(faces)), points)]
+
+
+def partial_straights(low: int, high: int) -> list[Combination]:
+    """1 to 5 and 2 to 6, which are no straights for the tie-break."""
+    return [*straight(range(1, 6), low, "low_straight"), *straight(range(2, 7), high, "high_straight")]
 
 
 def three_pairs(points: int, *, four_and_two: bool = False, six_alike: bool = False) -> list[Combination]:
@@ -77,7 +82,7 @@ def three_pairs(points: int, *, four_and_two: bool = False, six_alike: bool = Fa
 
 def four_with_pair(points: int) -> list[Combination]:
     """Four of one face and two of another, as a combination of its own."""
-    return [Combination("four_with_pair", _in_order(dice), points) for dice in _four_and_two()]
+    return [Combination("four_and_pair", _in_order(dice), points) for dice in _four_and_two()]
 
 
 def two_triplets(points: int) -> list[Combination]:
@@ -86,10 +91,19 @@ def two_triplets(points: int) -> list[Combination]:
     return [Combination("two_triplets", (a, a, a, b, b, b), points) for a, b in pairs]
 
 
-def full_house(points: int) -> list[Combination]:
-    """Three of one face and two of another."""
+def full_house(points: Sequence[int]) -> list[Combination]:
+    """Three of one face and two of another; `points` has one entry for each face of the three, from 1 to 6."""
     pairs = itertools.permutations(FACES, 2)
-    return [Combination("full_house", _in_order((a, a, a, b, b)), points) for a, b in pairs]
+    return [Combination("full_house", _in_order((a, a, a, b, b)), points[a - 1]) for a, b in pairs]
+
+
+def with_dead_rolls(rules: Table, points: int, *, dice: int = 6) -> Table:
+    """The same rules, and each roll of all dice from which nothing may be set aside as a combination of its own.
+
+    No part of such a roll may be set aside, so all its dice are.
+    """
+    dead = [roll for roll in itertools.combinations_with_replacement(FACES, dice) if not selections(roll, rules)]
+    return Table((*rules.combinations, *(Combination("dead_roll", roll, points) for roll in dead)), rules.tie_break)
 
 
 def document(*, four_and_two: bool = False, six_alike: bool = False) -> Table:

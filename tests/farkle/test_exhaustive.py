@@ -1,33 +1,46 @@
-"""The library against the oracle on all 55,986 ordered rolls of one to six dice."""
+"""The library against the oracle on all rolls: ordered by the document's rules, in ascending order by all others."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations_with_replacement
 
 import pytest
 
 from dicerules import farkle
-from dicerules.farkle import FarkleRules
+from dicerules.farkle import NAMED_RULES, FarkleRules
 from dicerules.outcomes import weighted_rolls
-from tests.farkle import make_census, oracle
+from tests.farkle import make_census, oracle, variants
 
-# The library's rules beside the oracle's table for the same rules: those of the document, and the switches of F8.
+# The library's rules beside the oracle's table for the same rules: those of the document, the switches of F8, every
+# named value, and one by which everything scores.
 PLAYED = {
     "document": (FarkleRules(), oracle.DOCUMENT),
     "four and two": (FarkleRules(four_and_two_as_three_pairs=True), oracle.document(four_and_two=True)),
     "six alike": (FarkleRules(six_alike_as_three_pairs=True), oracle.document(six_alike=True)),
+    **{name: (NAMED_RULES[name], variants.TABLES[name]) for name in variants.NAMES if name != "farkle"},
+    "everything": variants.EVERYTHING,
+    "everything with five dice": variants.EVERYTHING_WITH_FIVE_DICE,
 }
 
 rules_and_numbers = pytest.mark.parametrize(
-    ("name", "number"), [(name, number) for name in PLAYED for number in range(1, 7)]
+    ("name", "number"), [(name, number) for name, (rules, _) in PLAYED.items() for number in range(1, rules.dice + 1)]
 )
+
+
+def rolls_of(name: str, number: int) -> Iterator[oracle.Dice]:
+    """Give all ordered rolls for the document's rules, and for others each multiset once."""
+    if name == "document":
+        return oracle.ordered_rolls(number)
+    return combinations_with_replacement(oracle.FACES, number)
 
 
 @rules_and_numbers
 def test_score_and_is_farkle(name: str, number: int) -> None:
     rules, table = PLAYED[name]
-    for roll in oracle.ordered_rolls(number):
+    for roll in rolls_of(name, number):
         expected = oracle.score(roll, table)
         assert farkle.score(roll, rules=rules) == expected, roll
         assert farkle.is_farkle(roll, rules=rules) is (expected == 0), roll
@@ -36,7 +49,7 @@ def test_score_and_is_farkle(name: str, number: int) -> None:
 @rules_and_numbers
 def test_f3_set_asides_are_the_legal_selections_once_each(name: str, number: int) -> None:
     rules, table = PLAYED[name]
-    for roll in oracle.ordered_rolls(number):
+    for roll in rolls_of(name, number):
         found = [(tuple(sorted(each.dice)), each.points) for each in farkle.set_asides(roll, rules=rules)]
         expected = {dice: read.points for dice, read in oracle.selections(roll, table).items()}
         assert len(found) == len(expected), roll
@@ -46,7 +59,7 @@ def test_f3_set_asides_are_the_legal_selections_once_each(name: str, number: int
 @rules_and_numbers
 def test_set_asides_come_best_first(name: str, number: int) -> None:
     rules, table = PLAYED[name]
-    for roll in oracle.ordered_rolls(number):
+    for roll in rolls_of(name, number):
         found = farkle.set_asides(roll, rules=rules)
         points = [each.points for each in found]
         assert points == sorted(points, reverse=True), roll
@@ -60,7 +73,7 @@ def test_set_asides_come_best_first(name: str, number: int) -> None:
 @rules_and_numbers
 def test_f9_readings(name: str, number: int) -> None:
     rules, table = PLAYED[name]
-    for roll in oracle.ordered_rolls(number):
+    for roll in rolls_of(name, number):
         expected = oracle.selections(roll, table)
         for each in farkle.set_asides(roll, rules=rules):
             dice = tuple(sorted(each.dice))
@@ -78,7 +91,7 @@ def test_f9_readings(name: str, number: int) -> None:
 def test_f7_combinations_are_in_the_list_and_make_up_the_selection(name: str, number: int) -> None:
     rules, table = PLAYED[name]
     listed = set(table.combinations)
-    for roll in oracle.ordered_rolls(number):
+    for roll in rolls_of(name, number):
         for each in farkle.set_asides(roll, rules=rules):
             parts = [
                 (combination.kind, tuple(sorted(combination.dice)), combination.points)

@@ -152,7 +152,7 @@ def test_f10_once_on_the_board_any_points_may_be_banked() -> None:
 
 
 def test_f12_the_last_round_reaches_every_other_player_once() -> None:
-    game = model.new_game(["ann", "bob", "cid"], target=2500)
+    game = model.new_game(["ann", "bob", "cid"], model.Numbers(target=2500))
     bank(game, ONES)
     bank(game, STRAIGHT, ONES)
     assert game["last_round"] is True
@@ -176,14 +176,14 @@ def test_f12_exactly_10000_starts_the_last_round_and_9950_does_not() -> None:
 
 
 def test_f12_entry_still_holds_in_the_last_round() -> None:
-    game = model.new_game(["ann", "bob"], target=1000)
+    game = model.new_game(["ann", "bob"], model.Numbers(target=1000))
     bank(game, ONES)
     take(game, "522346", "5")
     assert refused(game, model.bank)
 
 
 def test_f12_alone_the_game_is_over_at_the_target() -> None:
-    game = model.new_game(["ann"], target=1000)
+    game = model.new_game(["ann"], model.Numbers(target=1000))
     bank(game, ONES)
     assert model.is_over(game)
     assert (model.current_player(game), model.dice_to_roll(game)) == (None, 0)
@@ -193,7 +193,7 @@ def test_f12_alone_the_game_is_over_at_the_target() -> None:
 
 
 def test_f13_no_winner_before_the_end() -> None:
-    game = model.new_game(["ann", "bob"], target=1000)
+    game = model.new_game(["ann", "bob"], model.Numbers(target=1000))
     bank(game, ONES)
     assert model.winners(game) == []
     farkle(game)
@@ -201,7 +201,7 @@ def test_f13_no_winner_before_the_end() -> None:
 
 
 def test_f14_more_specials_win() -> None:
-    game = model.new_game(["ann", "bob"], target=1000)
+    game = model.new_game(["ann", "bob"], model.Numbers(target=1000))
     bank(game, ("111234", "111"))
     bank(game, PAIRS, PAIRS)
     assert totals(game) == [1000, 1000]
@@ -209,7 +209,7 @@ def test_f14_more_specials_win() -> None:
 
 
 def test_f14_a_special_counts_though_its_turn_farkles() -> None:
-    game = model.new_game(["ann", "bob"], target=1000)
+    game = model.new_game(["ann", "bob"], model.Numbers(target=1000))
     take(game, *STRAIGHT)
     farkle(game)
     bank(game, ONES)
@@ -219,7 +219,7 @@ def test_f14_a_special_counts_though_its_turn_farkles() -> None:
 
 
 def test_f14_specials_come_before_singles() -> None:
-    game = model.new_game(["ann", "bob"], target=1000)
+    game = model.new_game(["ann", "bob"], model.Numbers(target=1000))
     bank(game, ("666112", "66611"), ("1", "1"), ("551346", "551"))
     bank(game, PAIRS, PAIRS, ("112346", "1"))
     assert totals(game) == [1100, 1100]
@@ -228,7 +228,7 @@ def test_f14_specials_come_before_singles() -> None:
 
 
 def test_f14_more_banked_singles_win_and_dice_inside_a_trio_are_not_single() -> None:
-    game = model.new_game(["ann", "bob"], target=1000)
+    game = model.new_game(["ann", "bob"], model.Numbers(target=1000))
     bank(game, ONES)
     bank(game, ("666112", "66611"), ("1", "1"), ("551346", "55"))
     assert totals(game) == [1000, 1000]
@@ -237,7 +237,7 @@ def test_f14_more_banked_singles_win_and_dice_inside_a_trio_are_not_single() -> 
 
 
 def test_f14_singles_of_a_turn_that_farkles_do_not_count_and_the_tied_share() -> None:
-    game = model.new_game(["ann", "bob", "cid"], target=1000)
+    game = model.new_game(["ann", "bob", "cid"], model.Numbers(target=1000))
     take(game, "112346", "11")
     assert model.throw(game, dice("2346")) is True
     farkle(game)
@@ -251,7 +251,7 @@ def test_f14_singles_of_a_turn_that_farkles_do_not_count_and_the_tied_share() ->
 @given(st.builds(random.Random, st.integers(0, 2**32)), st.integers(1, 6))
 def test_whole_games_end_as_f12_and_f13_say(rng: random.Random, players: int) -> None:
     names = [str(seat) for seat in range(players)]
-    game = model.new_game(names, target=1500)
+    game = model.new_game(names, model.Numbers(target=1500))
     after_last_round_began: list[str] = []
     first = ""
     while (player := model.current_player(game)) is not None:

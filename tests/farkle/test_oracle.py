@@ -365,7 +365,7 @@ def test_a_variant_that_doubles_with_partial_straights() -> None:
         oracle.straight(range(1, 6), 500),
         oracle.straight(range(2, 7), 750),
         oracle.straight(oracle.FACES, 1500),
-        oracle.full_house(250),
+        oracle.full_house([250] * 6),
         oracle.four_with_pair(900),
     )
     assert [score("4" * count, rules) for count in (3, 4, 5, 6)] == [400, 800, 1600, 3200]
@@ -386,6 +386,29 @@ def test_a_variant_that_doubles_with_partial_straights() -> None:
 def test_farkles_of_six_dice_where_three_pairs_do_not_score() -> None:
     rules = oracle.Table(tuple(each for each in oracle.DOCUMENT.combinations if each.kind != "three_pairs"))
     assert sum(oracle.score(roll, rules) == 0 for roll in oracle.ordered_rolls(6)) == 1440
+
+
+def test_a_full_house_scores_by_the_face_of_the_three() -> None:
+    rules = oracle.table(oracle.singles(100, 50), oracle.full_house([1250, 450, 550, 650, 750, 850]))
+    assert [score(roll, rules) for roll in ("11133", "33311", "33322", "22233")] == [1250, 550, 550, 450]
+
+
+def test_dead_rolls_are_the_farkles_of_all_dice() -> None:
+    rules = oracle.with_dead_rolls(oracle.DOCUMENT, 500)
+    rolls = list(oracle.ordered_rolls(6))
+    assert (
+        sum(kinds_of == ["dead_roll"] for kinds_of in (kinds("".join(map(str, roll)), rules) for roll in rolls)) == 1080
+    )
+    assert not any(oracle.score(roll, rules) == 0 for roll in rolls)
+    assert set(oracle.selections(dice("223346"), rules)) == {dice("223346")}
+    # Of fewer dice nothing has become alive.
+    assert [score(roll, rules) for roll in ("22334", "223345", "222346")] == [0, 50, 200]
+
+
+def test_partial_straights_are_kinds_of_their_own() -> None:
+    rules = oracle.table(oracle.singles(100, 50), oracle.partial_straights(500, 750))
+    assert [kinds(roll, rules) for roll in ("12345", "23456")] == [["low_straight"], ["high_straight"]]
+    assert [read.tie_breaks for read in oracle.readings(dice("12345"), rules)] == [0]
 
 
 def test_golden_census_is_what_the_oracle_counts() -> None:

@@ -7,8 +7,8 @@ from itertools import combinations_with_replacement
 import pytest
 
 from dicerules import Roll, farkle
-from dicerules.farkle import FARKLE, FarkleRules, SetAside
-from tests.farkle import oracle
+from dicerules.farkle import FARKLE, NAMED_RULES, FarkleRules, SetAside
+from tests.farkle import oracle, variants
 
 GOLDEN = {
     "1": ["1 100"],
@@ -56,6 +56,9 @@ RULES = [
             oracle.of_a_kind("six_of_a_kind", 6, [400] * 6),
         ),
     ),
+    variants.EVERYTHING,
+    variants.EVERYTHING_WITH_FIVE_DICE,
+    *((NAMED_RULES[name], variants.TABLES[name]) for name in ("playmonster", "zilch", "kingdom_come", "greed")),
 ]
 
 
@@ -84,7 +87,7 @@ def test_each_part_of_the_order_decides(rules: str) -> None:
 
 @pytest.mark.parametrize(("rules", "table"), RULES)
 def test_the_order_is_the_documented_one_for_every_roll(rules: FarkleRules, table: oracle.Table) -> None:
-    for number in range(1, 7):
+    for number in range(1, rules.dice + 1):
         for roll in combinations_with_replacement(oracle.FACES, number):
             expected = sorted(
                 oracle.selections(roll, table).items(),

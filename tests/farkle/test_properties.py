@@ -19,6 +19,8 @@ import dicerules
 from dicerules import IllegalActionError, Roll, farkle
 from dicerules.farkle import (
     FARKLE,
+    KINGDOM_COME,
+    PLAYMONSTER,
     CombinationKind,
     FarkleGame,
     FarkleRules,
@@ -32,10 +34,14 @@ from dicerules.farkle import (
 DEAD = "223346"
 RULES = (
     FARKLE,
+    KINGDOM_COME,
+    PLAYMONSTER,
     FarkleRules(four_and_two_as_three_pairs=True, target=2000),
     FarkleRules(six_alike_as_three_pairs=True, entry_minimum=0, target=1),
     FarkleRules(hot_dice=HotDice.MANDATORY, entry_minimum=300, target=3000),
     FarkleRules(three_of_a_kind=(300, 200, 300, 400, 150, 600), single_five=0, three_pairs=0, straight=100),
+    attrs.evolve(PLAYMONSTER, last_round="match", bank_minimum=200, target=3000),
+    attrs.evolve(KINGDOM_COME, ending="last_round", target=1500, tie_break=()),
 )
 SPECIAL = {CombinationKind.THREE_PAIRS, CombinationKind.STRAIGHT, CombinationKind.SIX_OF_A_KIND}
 Move = tuple[list[int], int]

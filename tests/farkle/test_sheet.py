@@ -175,6 +175,14 @@ def test_f10_no_sheet_begins_below_the_entry(turns: tuple[int, ...]) -> None:
     assert FarkleSheet(FarkleRules(entry_minimum=50), turns=turns).total == sum(turns)
 
 
+@pytest.mark.parametrize("turns", [(525,), (500, 0, 51), (500, 1)])
+def test_f7_no_turn_banks_what_no_combinations_add_up_to(turns: tuple[int, ...]) -> None:
+    with pytest.raises(IllegalActionError, match="F7"):
+        FarkleSheet(turns=turns)
+    # By other rules they may: a single 1 of one point makes any number.
+    assert FarkleSheet(FarkleRules(single_one=1), turns=turns).total == sum(turns)
+
+
 @pytest.mark.parametrize("points", [-50, True, 500.0, "500", None])
 def test_a_turns_points_are_a_whole_number(points: object) -> None:
     with pytest.raises(DiceRulesError, match=f"turns.*{points!r}"):
@@ -209,3 +217,28 @@ def test_the_repr_shows_what_there_is() -> None:
     assert repr(FarkleSheet()) == "FarkleSheet()"
     sheet = sheet_of(lost("123456", "123456"), banked("115234", "115", "155", "155", "155234", "1"))
     assert repr(sheet) == "FarkleSheet(turns=(0, 550), special_combinations=1, singles=7)"
+
+
+@pytest.mark.parametrize("turns", [(501,), (500, 1), (0, 525)])
+def test_f7_no_sheet_holds_points_that_no_combinations_add_up_to(turns: tuple[int, ...]) -> None:
+    with pytest.raises(IllegalActionError, match="multiple of 50"):
+        FarkleSheet(turns=turns)
+
+
+@pytest.mark.parametrize(("turns", "singles"), [((), 1), ((0, 0), 2), ((500,), 11)])
+def test_f14_no_sheet_holds_more_singles_than_its_points_can(turns: tuple[int, ...], singles: int) -> None:
+    with pytest.raises(IllegalActionError, match="single 1s and 5s"):
+        FarkleSheet(turns=turns, singles=singles)
+
+
+def test_f14_no_sheet_holds_combinations_without_a_turn() -> None:
+    with pytest.raises(IllegalActionError, match="without a turn"):
+        FarkleSheet(special_combinations=1)
+    # A combination is completed though its turn farkles.
+    assert FarkleSheet(turns=(0,), special_combinations=1).total == 0
+
+
+def test_rules_without_singles_count_none() -> None:
+    rules = FarkleRules(single_one=0, single_five=0)
+    with pytest.raises(IllegalActionError, match="single"):
+        FarkleSheet(rules, turns=(1000,), singles=1)

@@ -8,7 +8,7 @@ from typing import Any, cast
 import numpy as np
 import pytest
 
-from dicerules import IllegalActionError, InvalidRollError, Roll
+from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, Roll
 from dicerules.farkle import starting_player
 
 
@@ -35,9 +35,9 @@ def test_f11_those_tied_for_the_highest_throw_again_among_themselves(throws: Map
 
 
 def test_f11_who_is_still_tied_must_throw_again() -> None:
-    with pytest.raises(IllegalActionError, match=r"Ana, Cleo.*F11"):
+    with pytest.raises(IllegalActionError, match=r"'Ana', 'Cleo'.*F11"):
         starting_player({"Ana": 6, "Ben": 5, "Cleo": 6})
-    with pytest.raises(IllegalActionError, match=r"Ana, Cleo.*F11"):
+    with pytest.raises(IllegalActionError, match=r"'Ana', 'Cleo'.*F11"):
         starting_player({"Ana": "66", "Ben": 5, "Cleo": "66"})
 
 
@@ -68,5 +68,5 @@ def test_f1_what_is_no_die_does_not_start(throw: object) -> None:
 
 @pytest.mark.parametrize("throws", [{}, None, 3, "Ana", [("Ana", 3)], ["Ana"], {"": 3}, {1: 3}])
 def test_f11_throws_are_a_mapping_of_players(throws: object) -> None:
-    with pytest.raises(IllegalActionError, match="player"):
+    with pytest.raises(DiceRulesError, match=r"player|throws"):
         starting_player(cast("Any", throws))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -11,20 +11,28 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, Roll
-from dicerules.farkle import FARKLE, FarkleGame, FarkleRules, FarkleTurn
+from dicerules import DiceRulesError
+from dicerules.farkle import FarkleRules
 from tests.farkle import model, oracle
+from tests.farkle.table import DEAD, Table
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay")
-DEAD = (2, 2, 3, 3, 4, 6)
 
-# Low targets, so that games end; the library's rules beside the oracle's table for the same combinations.
-RULES = (
-    (FarkleRules(target=500), oracle.DOCUMENT),
-    (FarkleRules(target=1000), oracle.DOCUMENT),
-    (FarkleRules(target=2000, entry_minimum=0), oracle.DOCUMENT),
-    (FarkleRules(target=1500, four_and_two_as_three_pairs=True), oracle.document(four_and_two=True)),
-    (FarkleRules(target=1200, entry_minimum=300, six_alike_as_three_pairs=True), oracle.document(six_alike=True)),
+# Low targets, so that games end; the library's rules beside the oracle's table and the model's numbers for the same.
+RULES: tuple[tuple[FarkleRules, oracle.Table, model.Numbers], ...] = (
+    (FarkleRules(target=500), oracle.DOCUMENT, model.Numbers(target=500)),
+    (FarkleRules(target=1000), oracle.DOCUMENT, model.Numbers(target=1000)),
+    (FarkleRules(target=2000, entry_minimum=0), oracle.DOCUMENT, model.Numbers(target=2000, entry=0)),
+    (
+        FarkleRules(target=1500, four_and_two_as_three_pairs=True),
+        oracle.document(four_and_two=True),
+        model.Numbers(target=1500),
+    ),
+    (
+        FarkleRules(target=1200, entry_minimum=300, six_alike_as_three_pairs=True),
+        oracle.document(six_alike=True),
+        model.Numbers(target=1200, entry=300),
+    ),
 )
 
 # Rolls that score well. In each game many rolls are picked from a few of these: by chance alone hardly a game would end
@@ -35,118 +43,6 @@ GOOD = ((1, 1, 1, 2, 3, 4), (1, 2, 3, 4, 5, 6), (2, 2, 3, 3, 4, 4), (3, 3, 3, 3,
 six_dice = st.sampled_from(GOOD).flatmap(st.permutations) | st.lists(
     st.sampled_from([1, 1, 2, 3, 4, 5, 5, 6]), min_size=6, max_size=6
 )
-
-
-class Table:
-    """A game of the library and the same game of the model; every step is made in both."""
-
-    def __init__(self, players: Iterable[str], rules: FarkleRules, table: oracle.Table) -> None:
-        seats = list(players)
-        self.game = FarkleGame(seats, rules)
-        self.turn = self.game.start_turn()
-        self.model = model.new_game(seats, entry=rules.entry_minimum, target=rules.target, rules=table)
-        self.seen: list[tuple[object, int, str]] = []
-
-    def throw(self, dice: Iterable[int]) -> None:
-        rolled = list(dice)
-        try:
-            model.throw(self.model, rolled)
-        except model.RefusedError:
-            with pytest.raises((IllegalActionError, InvalidRollError)):
-                self.turn.roll(rolled)
-        else:
-            self._follow(self.turn.roll(rolled))
-
-    def set_aside(self, dice: Iterable[int]) -> None:
-        chosen = list(dice)
-        try:
-            read = model.set_aside(self.model, chosen)
-        except model.RefusedError:
-            with pytest.raises(IllegalActionError):
-                self.turn.set_aside(chosen)
-        else:
-            self._follow(self.turn.set_aside(chosen))
-            assert self.turn.set_asides[-1].points == read.points
-
-    def bank(self) -> None:
-        try:
-            points = model.bank(self.model)
-        except model.RefusedError:
-            with pytest.raises(IllegalActionError):
-                self.turn.bank()
-        else:
-            banked = self.turn.bank()
-            assert banked.points == points
-            self._follow(banked)
-
-    def _follow(self, turn: FarkleTurn) -> None:
-        self.seen.append((self.turn, hash(self.turn), repr(self.turn)))
-        self.turn = turn
-        if turn.is_over:
-            self.seen.append((self.game, hash(self.game), repr(self.game)))
-            self.game = self.game.record(turn)
-            if not self.game.is_over:
-                self.turn = self.game.start_turn()
-
-    def record_what_is_refused(self) -> None:
-        """Try every turn that the game must refuse now."""
-        before = hash(self.game), repr(self.game)
-        rules = self.game.rules
-        player = model.current_player(self.model)
-        if player is None:
-            refused = [FarkleTurn(rules, on_board=on_board, history=(DEAD,)) for on_board in (False, True)]
-        else:
-            on_board = self.model["sheets"][player]["on_board"]
-            other_rules = RULES[0][0] if rules == FARKLE else FARKLE
-            refused = [
-                self.turn,
-                FarkleTurn(rules, on_board=not on_board, history=(DEAD,)),
-                FarkleTurn(other_rules, on_board=on_board, history=(DEAD,)),
-            ]
-        for turn in refused:
-            with pytest.raises(IllegalActionError):
-                self.game.record(turn)
-        assert (hash(self.game), repr(self.game)) == before
-
-    def check(self) -> None:
-        """Compare all that can be seen."""
-        over = model.is_over(self.model)
-        assert self.game.current_player == model.current_player(self.model)
-        assert self.game.is_over == over
-        assert self.game.is_last_round == (self.model["last_round"] and not over)
-        assert self.game.winners == tuple(model.winners(self.model))
-        for player, naive in self.model["sheets"].items():
-            sheet = self.game.sheet(player)
-            assert (sheet.total, sheet.on_board) == (naive["total"], naive["on_board"])
-            assert (sheet.special_combinations, sheet.singles) == (naive["specials"], naive["singles"])
-            assert len(sheet.turns) == naive["turns"]
-        assert self.turn.is_over == over
-        assert self.turn.dice_to_roll == model.dice_to_roll(self.model)
-        assert self.turn.can_roll == (model.dice_to_roll(self.model) > 0)
-        assert self.turn.can_bank == model.can_bank(self.model)
-        if not over:
-            naive_turn = self.model["turn"]
-            assert self.turn.points == naive_turn["points"]
-            assert self.turn.current_roll == (Roll(naive_turn["roll"]) if naive_turn["roll"] else None)
-            offered = {each.dice.faces: each.points for each in self.turn.options}
-            assert offered == {dice: read.points for dice, read in model.legal_set_asides(self.model).items()}
-
-    def check_the_past(self) -> None:
-        """Look whether every position on the way is still what it was."""
-        for value, number, text in self.seen:
-            assert (hash(value), repr(value)) == (number, text)
-
-    def step(self, rng: Random, good: Sequence[tuple[int, ...]], variety: float) -> None:
-        """Play on by chance; the less variety, the more all players roll good dice, take the best and bank it."""
-        if number := model.dice_to_roll(self.model):
-            if model.can_bank(self.model) and rng.random() >= variety:
-                self.bank()
-            else:
-                dice = rng.choice(good) if rng.random() >= variety else rng.choices(oracle.FACES, k=6)
-                self.throw(dice[:number])
-        else:
-            offered = sorted(model.legal_set_asides(self.model).items(), key=lambda item: -item[1].points)
-            self.set_aside(offered[0][0] if rng.random() >= variety else rng.choice(offered)[0])
 
 
 class GameBesideTheModel(RuleBasedStateMachine):
@@ -242,7 +138,7 @@ def test_games_by_chance_reach_last_rounds_and_every_kind_of_tie() -> None:
                 reached["last round that reaches players seated before"] += trigger != NAMES[0]
         reached["end of the game"] += 1
         sheets = list(table.model["sheets"].values())
-        reached["target passed again"] += sum(sheet["total"] >= table.model["target"] for sheet in sheets) > 1
+        reached["target passed again"] += sum(sheet["total"] >= table.model["numbers"].target for sheet in sheets) > 1
         most = max(sheet["total"] for sheet in sheets)
         tied = [sheet for sheet in sheets if sheet["total"] == most]
         if len(tied) > 1:

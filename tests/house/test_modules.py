@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import pairwise
 
 import pytest
 
 from dicerules._terms import Term
 from dicerules.farkle import CombinationKind
-from dicerules.farkle.rules import COMBINATION_RULES
+from dicerules.farkle.readings import COMBINATION_RULES, Shape
 from dicerules.kiriki import Category
 from dicerules.kiriki.rules import CATEGORY_RULES
 from tests.house.source import MODULES, PUBLIC_MODULES, load, statements
@@ -90,9 +90,13 @@ def test_a_missing_docstring_is_found() -> None:
     [(CATEGORY_RULES, Category), (COMBINATION_RULES, CombinationKind)],
     ids=["kiriki", "farkle"],
 )
-def test_the_table_of_rules_has_a_rule_for_every_term_in_order(
-    table: dict[Term, Callable[..., object]], terms: type[Term]
-) -> None:
+def test_the_table_of_rules_has_a_rule_for_every_term_in_order(table: Mapping[Term, object], terms: type[Term]) -> None:
     assert list(table) == list(terms)
     assert {type(term) for term in table} == {terms}
-    assert all(callable(rule) for rule in table.values())
+
+
+def test_a_rule_is_what_its_table_says() -> None:
+    assert all(callable(rule) for rule in CATEGORY_RULES.values())
+    assert all(isinstance(shape, Shape) for shapes in COMBINATION_RULES.values() for shape in shapes)
+    # A dead roll is what no shape makes.
+    assert [kind for kind, shapes in COMBINATION_RULES.items() if not shapes] == [CombinationKind.DEAD_ROLL]

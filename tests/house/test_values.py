@@ -15,7 +15,7 @@ from attrs.exceptions import FrozenInstanceError
 
 from dicerules import FarkleGame, FarkleSheet, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle
 from dicerules.farkle import Combination, CombinationKind, FarkleRules, SetAside
-from dicerules.kiriki import Category, KirikiRules
+from dicerules.kiriki import YAHTZEE, Category, KirikiRules
 from tests.house.source import MODULES, needs_an_extra
 
 # --- values -------------------------------------------------------------------------------------------------------
@@ -44,6 +44,7 @@ SAMPLES = [
     *(Roll(), Roll("14121"), KirikiRules(), KirikiRules(bonus=50), Scorecard()),
     Scorecard(filled={"kiriki": 100, "ones": 0}),
     Scorecard(KirikiRules(kiriki=100)).record("kiriki", "11111"),
+    *(YAHTZEE, Scorecard(YAHTZEE, filled={"kiriki": 50, "ones": 5}, kiriki_bonuses=1)),
     *(KirikiTurn("14121"), KirikiTurn("14121").reroll(keep="111", rolled="35")),
     *(KirikiGame(["Ada"]), KirikiGame(["Ada", "Bo"]).record("chance", "66654")),
     *(Combination("straight", "654321", 1500), Combination(CombinationKind.SINGLE_ONE, [1], 100)),

@@ -12,21 +12,25 @@ from dicerules import DiceRulesError, IllegalActionError, KirikiGame, KirikiTurn
 from dicerules.kiriki import KIRIKI, Category, KirikiRules
 from dicerules.kiriki.rules import CATEGORY_RULES
 
-POINT_FIELDS = ("bonus", "full_house", "small_straight", "large_straight", "kiriki")
+POINT_FIELDS = ("bonus", "kiriki_bonus", "full_house", "small_straight", "large_straight", "kiriki")
 NUMBER_FIELDS = (*POINT_FIELDS, "bonus_threshold", "rolls_per_turn")
 
 
 def test_the_defaults_are_the_documents_rules() -> None:
     assert KirikiRules() == KIRIKI
     assert attrs.asdict(KIRIKI) == {
+        "dice": 5,
         "rolls_per_turn": 3,
         "repeat_kiriki": True,
         "bonus": 35,
         "bonus_threshold": 63,
         "full_house": 25,
+        "five_alike_as_full_house": False,
         "small_straight": 30,
         "large_straight": 40,
         "kiriki": 50,
+        "kiriki_bonus": 0,
+        "joker": "none",
     }
 
 
@@ -37,8 +41,8 @@ def test_the_table_of_categories_has_the_enums_keys() -> None:
 def test_rules_are_given_by_name_only() -> None:
     with pytest.raises(TypeError):
         cast("Any", KirikiRules)(3)
-    with pytest.raises(TypeError, match="joker"):
-        cast("Any", KirikiRules)(joker=True)
+    with pytest.raises(TypeError, match="jokers"):
+        cast("Any", KirikiRules)(jokers="free")
 
 
 @pytest.mark.parametrize(
@@ -168,5 +172,7 @@ def test_what_is_no_rules_value_is_refused(thing: object) -> None:
         Scorecard(rules)
     with pytest.raises(DiceRulesError, match="rules"):
         KirikiTurn("12346", rules)
+    with pytest.raises(DiceRulesError, match="rules"):
+        KirikiTurn("12346", rules, rolls_left=1)
     with pytest.raises(DiceRulesError, match="rules"):
         KirikiGame(["Ana"], rules)

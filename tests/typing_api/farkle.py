@@ -19,13 +19,26 @@ from dicerules import (
     farkle,
 )
 from dicerules.farkle import (
+    FACEBOOK,
     FARKLE,
+    GREED,
+    KINGDOM_COME,
+    NAMED_RULES,
+    PLAYMONSTER,
+    TEN_THOUSAND,
+    ZILCH,
     Combination,
     CombinationKind,
+    Ending,
     FarkleRules,
     HotDice,
+    LastRound,
     SetAside,
+    TieBreak,
+    adding,
     best,
+    difference,
+    doubling,
     is_farkle,
     score,
     set_asides,
@@ -90,6 +103,9 @@ assert_type(HotDice("mandatory"), HotDice)
 assert_type(HotDice.OPTIONAL.value, str)
 assert_type(HotDice.OPTIONAL.label("es"), str)
 assert_type(list(HotDice), list[HotDice])
+assert_type(Ending("at_once"), Ending)
+assert_type(LastRound.BEAT.label("es"), str)
+assert_type(sorted(TieBreak), list[TieBreak])
 
 assert_type(FARKLE, FarkleRules)
 assert_type(FarkleRules(), FarkleRules)
@@ -106,7 +122,62 @@ rules = FarkleRules(
     entry_minimum=500,
     target=5000,
 )
+trios = (1000, 200, 300, 400, 500, 600)
+full_rules = FarkleRules(
+    dice=6,
+    four_of_a_kind=doubling(trios, 1),
+    five_of_a_kind=adding(trios, 2),
+    four_and_pair=1500,
+    two_triplets=2500,
+    full_house=[250, 250, 250, 250, 250, 250],
+    low_straight=500,
+    high_straight=750,
+    dead_roll=500,
+    bank_minimum=300,
+    farkles_to_penalty=3,
+    farkle_penalty=500,
+    penalty_takes_all=False,
+    negative_totals=True,
+    ending=Ending.AT_ONCE,
+    last_round=LastRound.BEAT,
+    tie_break=[TieBreak.SINGLES],
+)
 assert_type(FarkleRules(hot_dice="mandatory"), FarkleRules)
+assert_type(FarkleRules(ending="at_once", last_round="beat", tie_break=("singles",)), FarkleRules)
+assert_type(FarkleRules(tie_break=[]), FarkleRules)
+assert_type(full_rules.dice, int)
+assert_type(full_rules.four_of_a_kind, tuple[int, int, int, int, int, int])
+assert_type(full_rules.five_of_a_kind, tuple[int, int, int, int, int, int])
+assert_type(full_rules.four_and_pair, int)
+assert_type(full_rules.two_triplets, int)
+assert_type(full_rules.full_house, tuple[int, int, int, int, int, int])
+assert_type(full_rules.low_straight, int)
+assert_type(full_rules.high_straight, int)
+assert_type(full_rules.dead_roll, int)
+assert_type(full_rules.bank_minimum, int)
+assert_type(full_rules.farkles_to_penalty, int)
+assert_type(full_rules.farkle_penalty, int)
+assert_type(full_rules.penalty_takes_all, bool)
+assert_type(full_rules.negative_totals, bool)
+assert_type(full_rules.ending, Ending)
+assert_type(full_rules.last_round, LastRound)
+assert_type(full_rules.tie_break, tuple[TieBreak, ...])
+assert_type(full_rules.sheet(), str)
+assert_type(full_rules.sheet("es"), str)
+assert_type(str(full_rules), str)
+
+assert_type(PLAYMONSTER, FarkleRules)
+assert_type(FACEBOOK, FarkleRules)
+assert_type(ZILCH, FarkleRules)
+assert_type(KINGDOM_COME, FarkleRules)
+assert_type(TEN_THOUSAND, FarkleRules)
+assert_type(GREED, FarkleRules)
+assert_type(NAMED_RULES["zilch"], FarkleRules)
+assert_type(list(NAMED_RULES), list[str])
+assert_type(difference(FARKLE, ZILCH), tuple[str, ...])
+assert_type(difference(FARKLE, ZILCH, "es"), tuple[str, ...])
+assert_type(doubling(trios, 1), tuple[int, int, int, int, int, int])
+assert_type(adding(trios, 3), tuple[int, int, int, int, int, int])
 assert_type(rules.single_one, int)
 assert_type(rules.single_five, int)
 assert_type(rules.three_of_a_kind, tuple[int, int, int, int, int, int])
@@ -122,7 +193,13 @@ assert_type(rules.target, int)
 with refused(TypeError):
     FarkleRules(100)  # type: ignore[call-arg]
 with refused(TypeError):
-    FarkleRules(full_house=250)  # type: ignore[call-arg]
+    FarkleRules(wild_dice=True)  # type: ignore[call-arg]
+with refused(DiceRulesError):
+    FarkleRules(full_house=250)  # type: ignore[arg-type]
+with refused(TypeError):
+    NAMED_RULES["mine"] = rules  # type: ignore[index]
+with refused(DiceRulesError):
+    difference(FARKLE, "zilch")  # type: ignore[arg-type]
 with refused(DiceRulesError):
     FarkleRules(straight="1500")  # type: ignore[arg-type]
 with refused(DiceRulesError):
@@ -199,6 +276,7 @@ assert_type(sheet.turns, tuple[int, ...])
 assert_type(sheet.special_combinations, int)
 assert_type(sheet.singles, int)
 assert_type(sheet.total, int)
+assert_type(sheet.totals, tuple[int, ...])
 assert_type(sheet.on_board, bool)
 
 with refused(TypeError):
@@ -241,7 +319,7 @@ assert_type(starting_player(throws), str)
 assert_type(starting_player(throws_again), str)
 assert_type(starting_player({"Ada": 3, "Bo": [5], "Cy": Roll("2")}), str)
 
-with refused(IllegalActionError):
+with refused(DiceRulesError):
     starting_player([3, 5])  # type: ignore[arg-type]
 with refused(InvalidRollError):
     starting_player({"Ada": None, "Bo": 5})  # type: ignore[dict-item]

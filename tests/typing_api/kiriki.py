@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import assert_type
 
 from attrs.exceptions import FrozenInstanceError
@@ -17,7 +18,21 @@ from dicerules import (
     Scorecard,
     kiriki,
 )
-from dicerules.kiriki import KIRIKI, LOWER, UPPER, Category, KirikiRules, score, scores
+from dicerules.kiriki import (
+    KIRIKI,
+    LOWER,
+    NAMED_RULES,
+    PLAIN,
+    UPPER,
+    YAHTZEE,
+    YAHTZEE_FREE_JOKER,
+    Category,
+    Joker,
+    KirikiRules,
+    difference,
+    score,
+    scores,
+)
 from tests.typing_api.refusals import refused
 
 roll = Roll("14121")
@@ -41,6 +56,7 @@ with refused(NotationError):
 assert_type(KIRIKI, KirikiRules)
 assert_type(KirikiRules(), KirikiRules)
 rules = KirikiRules(
+    dice=5,
     rolls_per_turn=3,
     repeat_kiriki=False,
     bonus=50,
@@ -49,6 +65,9 @@ rules = KirikiRules(
     small_straight=30,
     large_straight=40,
     kiriki=50,
+    five_alike_as_full_house=True,
+    kiriki_bonus=100,
+    joker=Joker.FREE,
 )
 assert_type(rules.rolls_per_turn, int)
 assert_type(rules.repeat_kiriki, bool)
@@ -58,15 +77,39 @@ assert_type(rules.full_house, int)
 assert_type(rules.small_straight, int)
 assert_type(rules.large_straight, int)
 assert_type(rules.kiriki, int)
+assert_type(rules.dice, int)
+assert_type(rules.five_alike_as_full_house, bool)
+assert_type(rules.kiriki_bonus, int)
+assert_type(rules.joker, Joker)
+assert_type(rules.sheet(), str)
+assert_type(rules.sheet("es"), str)
+assert_type(str(rules), str)
+assert_type(KirikiRules(repeat_kiriki=False, joker="forced"), KirikiRules)
 
 with refused(TypeError):
     KirikiRules(3)  # type: ignore[call-arg]
 with refused(TypeError):
-    KirikiRules(joker=True)  # type: ignore[call-arg]
+    KirikiRules(jokers=True)  # type: ignore[call-arg]
+with refused(NotationError):
+    KirikiRules(joker=True)  # type: ignore[arg-type]
 with refused(DiceRulesError):
     KirikiRules(bonus="35")  # type: ignore[arg-type]
 with refused(FrozenInstanceError):
     rules.bonus = 35  # type: ignore[misc]
+
+assert_type(Joker("free"), Joker)
+assert_type(Joker.FORCED.label("es"), str)
+assert_type(YAHTZEE, KirikiRules)
+assert_type(YAHTZEE_FREE_JOKER, KirikiRules)
+assert_type(PLAIN, KirikiRules)
+assert_type(NAMED_RULES, Mapping[str, KirikiRules])
+assert_type(difference(KIRIKI, YAHTZEE), tuple[str, ...])
+assert_type(difference(KIRIKI, YAHTZEE, "es"), tuple[str, ...])
+
+with refused(TypeError):
+    NAMED_RULES["mine"] = rules  # type: ignore[index]
+with refused(DiceRulesError):
+    difference(KIRIKI, "yahtzee")  # type: ignore[arg-type]
 
 # --- Kiriki: scoring ----------------------------------------------------------------------------------------------
 
@@ -91,6 +134,7 @@ card = assert_type(Scorecard(), Scorecard)
 assert_type(Scorecard(rules), Scorecard)
 assert_type(Scorecard(rules=rules, filled={"kiriki": 50}), Scorecard)
 assert_type(Scorecard(filled={Category.KIRIKI: 50}), Scorecard)
+assert_type(Scorecard(YAHTZEE, filled={"kiriki": 50, "ones": 5}, kiriki_bonuses=1), Scorecard)
 assert_type(card.record(Category.KIRIKI, "11111"), Scorecard)
 assert_type(card.record("kiriki", roll), Scorecard)
 assert_type(card.options("22222"), dict[Category, int])
@@ -106,12 +150,16 @@ assert_type(card.lower_total, int)
 assert_type(card.grand_total, int)
 assert_type(card.turns_taken, int)
 assert_type(card.extra_turns, int)
+assert_type(card.kiriki_bonuses, int)
+assert_type(card.kiriki_bonus_total, int)
 assert_type(card.is_complete, bool)
 
 with refused(NotationError):
     card[3]  # type: ignore[index]
 with refused(TypeError):
     card["kiriki"] = 50  # type: ignore[index]
+with refused(DiceRulesError):
+    Scorecard(kiriki_bonuses="1")  # type: ignore[arg-type]
 with refused(TypeError):
     Scorecard(rules, {"kiriki": 50})  # type: ignore[call-arg]
 

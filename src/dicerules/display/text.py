@@ -20,7 +20,7 @@ def kiriki_table(roll: Roll, lang: str = "en", rules: KirikiRules = KIRIKI) -> s
     """Show what a roll scores in each category, one line a category, with the best of them marked.
 
     Raises:
-        InvalidRollError: these are not five dice.
+        InvalidRollError: these are not as many dice as the rules have.
         NotationError: there is no such language.
 
     Examples:
@@ -67,7 +67,7 @@ def farkle_table(roll: Roll, lang: str = "en", rules: FarkleRules = FARKLE) -> s
     """Show the best selection with its combinations, and then every selection that may be set aside, best first.
 
     Raises:
-        InvalidRollError: these are not one to six dice.
+        InvalidRollError: these are not one die up to as many as the rules have.
         NotationError: there is no such language.
 
     Examples:

@@ -8,27 +8,53 @@ Examples:
 
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
 from dicerules.farkle.game import FarkleGame, starting_player
-from dicerules.farkle.rules import FARKLE, FarkleRules, HotDice
+from dicerules.farkle.rules import FARKLE, FarkleRules, difference
 from dicerules.farkle.scoring import best, is_farkle, score, set_asides
 from dicerules.farkle.sheet import FarkleSheet
+from dicerules.farkle.terms import Ending, HotDice, LastRound, TieBreak
 from dicerules.farkle.turn import FarkleTurn
+from dicerules.farkle.variants import (
+    FACEBOOK,
+    GREED,
+    KINGDOM_COME,
+    NAMED_RULES,
+    PLAYMONSTER,
+    TEN_THOUSAND,
+    ZILCH,
+    adding,
+    doubling,
+)
 
 __all__ = [
-    # what can be scored, and by which rules
-    "FARKLE",
-    "Combination",
-    "CombinationKind",
-    "FarkleRules",
-    "HotDice",
-    "SetAside",
     # scoring one roll
     "best",
     "is_farkle",
     "score",
     "set_asides",
+    # what can be scored
+    "Combination",
+    "CombinationKind",
+    "SetAside",
     # playing
     "FarkleGame",
     "FarkleSheet",
     "FarkleTurn",
     "starting_player",
+    # by which rules
+    "FACEBOOK",
+    "FARKLE",
+    "GREED",
+    "KINGDOM_COME",
+    "NAMED_RULES",
+    "PLAYMONSTER",
+    "TEN_THOUSAND",
+    "ZILCH",
+    "Ending",
+    "FarkleRules",
+    "HotDice",
+    "LastRound",
+    "TieBreak",
+    "adding",
+    "difference",
+    "doubling",
 ]

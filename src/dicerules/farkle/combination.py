@@ -18,7 +18,8 @@ __all__ = ["Combination", "CombinationKind", "SetAside"]
 class CombinationKind(Term):
     """A kind of scoring combination (F7).
 
-    Members are strings; they iterate and compare in this order.
+    Members are strings; they iterate and compare in this order. Which of them score, and how much, is for the rules
+    to say. A dead roll is all dice of a turn thrown at once with no other combination among them.
 
     Raises:
         NotationError: `CombinationKind(text)` with a text that is no kind's value.
@@ -36,6 +37,15 @@ class CombinationKind(Term):
     THREE_PAIRS = "three_pairs", "Three pairs", "Tres pares"
     STRAIGHT = "straight", "Straight", "Escalera"
     SIX_OF_A_KIND = "six_of_a_kind", "Six of a kind", "Seis iguales"
+    # The document has those above; other rules have these as well.
+    FOUR_OF_A_KIND = "four_of_a_kind", "Four of a kind", "Cuatro iguales"
+    FIVE_OF_A_KIND = "five_of_a_kind", "Five of a kind", "Cinco iguales"
+    FOUR_AND_PAIR = "four_and_pair", "Four of a kind and a pair", "Cuatro iguales y un par"
+    TWO_TRIPLETS = "two_triplets", "Two triplets", "Dos tríos"
+    FULL_HOUSE = "full_house", "Full house", "Full"
+    LOW_STRAIGHT = "low_straight", "Straight 1 to 5", "Escalera del 1 al 5"
+    HIGH_STRAIGHT = "high_straight", "Straight 2 to 6", "Escalera del 2 al 6"
+    DEAD_ROLL = "dead_roll", "Dead roll", "Tirada sin valor"
 
 
 def _read_kind(kind: CombinationKind | str) -> CombinationKind:

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from itertools import accumulate
 from typing import SupportsIndex, final
 
 import attrs
 
 from dicerules._players import read_players, seat_of
-from dicerules._validate import instance_of, make_unchecked, read_list, short, whole
+from dicerules._validate import instance_of, make_unchecked, read_list, require, short, whole
 from dicerules.errors import IllegalActionError, InvalidRollError
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.sheet import FarkleSheet
+from dicerules.farkle.terms import Ending, LastRound, TieBreak
 from dicerules.farkle.turn import FarkleTurn
 from dicerules.roll import Dice, Roll
 
@@ -29,20 +29,20 @@ def _check_sheets(game: FarkleGame, _: object, sheets: tuple[FarkleSheet, ...]) 
         msg = f"{len(game.players)} players need as many sheets, not {len(sheets)}"
         raise IllegalActionError(msg)
     for player, sheet in zip(game.players, sheets, strict=True):
-        if not isinstance(sheet, FarkleSheet) or sheet.rules != game.rules:
-            msg = f"the sheet of {short(player)} must be a FarkleSheet of this game's rules, not {short(sheet)}"
+        require(sheet, FarkleSheet, "each of the sheets")
+        if sheet.rules != game.rules:
+            msg = f"the sheet of {short(player)} is kept by {short(sheet.rules)}, and the game by {short(game.rules)}"
             raise IllegalActionError(msg)
+    taken = game._turns_taken
     for seat, sheet in enumerate(sheets):
-        due = -((seat - game._turns_taken) // len(sheets))
+        due = -((seat - taken) // len(sheets))
         if len(sheet.turns) != due:
-            player = short(game.players[seat])
-            msg = (
-                f"{player} should have had {due} of the game's {game._turns_taken} turns, not {len(sheet.turns)} (F11)"
-            )
+            took = f"{short(game.players[seat])} cannot have taken {len(sheet.turns)} of {taken}, but {due}"
+            msg = f"turns go round: {took} (F11)"
             raise IllegalActionError(msg)
     end = game._end
-    if end is not None and game._turns_taken > end:
-        msg = f"the game was over after {end} turns, and {game._turns_taken} have been taken (F12)"
+    if end is not None and taken > end:
+        msg = f"the game was over after {end} turns, and {taken} have been taken (F12)"
         raise IllegalActionError(msg)
 
 
@@ -52,7 +52,7 @@ class FarkleGame:
     """A game of one or more players, each with a sheet (F10 to F14).
 
     Whose turn it is, the last round and the end follow from the sheets. The first player starts, and turns go round
-    in the order of the names: `starting_player` says whose name comes first.
+    in the order of the names: `starting_player` says who that is.
 
     Args:
         players: the players' names, all different, in the order in which they play.
@@ -60,7 +60,9 @@ class FarkleGame:
         sheets: one sheet for each player, for a game that is under way; empty sheets otherwise.
 
     Raises:
-        IllegalActionError: no players, two of one name, or sheets that no game in this order leads to.
+        IllegalActionError: no players, two of one name, sheets of other rules than the game's, or sheets that no game
+            in this order leads to.
+        DiceRulesError: something is no list, no set of rules or no sheet.
 
     Examples:
         >>> game = FarkleGame(["Ada", "Bo"])
@@ -93,13 +95,21 @@ class FarkleGame:
 
         Turns go round, so that everyone but that player has exactly one more turn when the next one would be theirs.
         """
+        start = self._start_of_the_end
+        if start is None:
+            return None
+        return start + (len(self.players) if self.rules.ending is Ending.LAST_ROUND else 1)
+
+    @property
+    def _start_of_the_end(self) -> int | None:
+        """Before how many turns of the game lies the one with which a player first reached the target."""
         reached = [
             turn * len(self.players) + seat
             for seat, sheet in enumerate(self.sheets)
-            for turn, total in enumerate(accumulate(sheet.turns))
+            for turn, total in enumerate(sheet.totals)
             if total >= self.rules.target
         ]
-        return min(reached) + len(self.players) if reached else None
+        return min(reached, default=None)
 
     @property
     def is_last_round(self) -> bool:
@@ -126,22 +136,36 @@ class FarkleGame:
         """Who has the highest total, ties broken as far as F14 goes; nobody before the game is over."""
         if not self.is_over:
             return ()
-        worth = [(sheet.total, sheet.special_combinations, sheet.singles) for sheet in self.sheets]
-        return tuple(player for player, own in zip(self.players, worth, strict=True) if own == max(worth))
+        if self.rules.last_round is LastRound.BEAT:
+            # Whoever began the last round has the highest total until someone beats it, in the order of play.
+            first = (self._start_of_the_end or 0) % len(self.players)
+            seats = [(first + place) % len(self.players) for place in range(len(self.players))]
+            return (self.players[max(seats, key=lambda seat: self.sheets[seat].total)],)
+        worth = [(sheet.total, *(_tie_break(sheet, way) for way in self.rules.tie_break)) for sheet in self.sheets]
+        best = max(worth)
+        return tuple(player for player, own in zip(self.players, worth, strict=True) if own == best)
 
     def sheet(self, player: str) -> FarkleSheet:
         """Give a player's sheet.
 
         Raises:
             NotationError: nobody in this game has that name.
+
+        Examples:
+            >>> FarkleGame(["Ada", "Bo"]).sheet("Bo")
+            FarkleSheet()
         """
         return self.sheets[seat_of(player, self.players)]
 
     def start_turn(self) -> FarkleTurn:
-        """Begin the current player's turn.
+        """Begin the current player's turn, by the rules of this game.
 
         Raises:
             IllegalActionError: the game is over.
+
+        Examples:
+            >>> FarkleGame(["Ada", "Bo"]).start_turn()
+            FarkleTurn()
         """
         return FarkleTurn(self.rules, on_board=self.sheets[self._seat_to_play()].on_board)
 
@@ -153,6 +177,11 @@ class FarkleGame:
 
         Raises:
             IllegalActionError: the game is over, or the sheet refuses the turn: see `FarkleSheet.record`.
+
+        Examples:
+            >>> game = FarkleGame(["Ada", "Bo"])
+            >>> game.record(game.start_turn().roll("223346")).current_player
+            'Bo'
         """
         seat = self._seat_to_play()
         sheet = self.sheets[seat].record(turn)
@@ -168,8 +197,14 @@ class FarkleGame:
     def __repr__(self) -> str:
         """Show the expression that makes this game."""
         rules = "" if self.rules == FARKLE else f", {self.rules!r}"
-        sheets = f", sheets={self.sheets!r}" if self._turns_taken else ""
+        begun = any(sheet != FarkleSheet(self.rules) for sheet in self.sheets)
+        sheets = f", sheets={self.sheets!r}" if begun else ""
         return f"FarkleGame({list(self.players)!r}{rules}{sheets})"
+
+
+def _tie_break(sheet: FarkleSheet, way: TieBreak) -> int:
+    """F14: what counts for this way of breaking a tie."""
+    return sheet.singles if way is TieBreak.SINGLES else sheet.special_combinations
 
 
 def _read_throws(throw: SupportsIndex | Dice) -> Roll:
@@ -190,6 +225,7 @@ def starting_player(throws: Mapping[str, SupportsIndex | Dice]) -> str:
     Raises:
         InvalidRollError: these are not dice, or a player has not thrown as often as they should.
         IllegalActionError: no players, or players who must throw again; the message names them.
+        DiceRulesError: `throws` is no mapping.
 
     Examples:
         >>> starting_player({"Ada": 3, "Bo": 5})
@@ -197,21 +233,19 @@ def starting_player(throws: Mapping[str, SupportsIndex | Dice]) -> str:
         >>> starting_player({"Ada": "62", "Bo": "65", "Cy": "1"})
         'Bo'
     """
-    if not isinstance(throws, Mapping):
-        msg = f"throws must be a mapping from players to what they threw, not {short(throws)}"
-        raise IllegalActionError(msg)
+    require(throws, Mapping, "throws")
     dice = {player: _read_throws(throw) for player, throw in throws.items()}
     tied: tuple[str, ...] = read_players(list(dice))
     for turn in range(max(1, *map(len, dice.values()))):
         throwing = tied if turn == 0 or len(tied) > 1 else ()
         for player, own in dice.items():
             if (len(own) > turn) != (player in throwing):
-                msg = f"{short(player)} threw {own!r}: those who share the highest throw once more, no others (F11)"
+                msg = f"{short(player)} threw {own!r}: all throw once, and only those who share the highest again (F11)"
                 raise InvalidRollError(msg)
         highest = max(dice[player].faces[turn] for player in tied)
         tied = tuple(player for player in tied if dice[player].faces[turn] == highest)
     first, *others = tied
     if others:
-        msg = f"{', '.join(tied)} must throw again among themselves (F11)"
+        msg = f"{', '.join(map(short, tied[:10]))} must throw again among themselves (F11)"
         raise IllegalActionError(msg)
     return first

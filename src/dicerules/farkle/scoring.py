@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicerules._validate import require
 from dicerules.errors import InvalidRollError
 from dicerules.farkle.combination import SetAside
-from dicerules.farkle.rules import FARKLE, NUMBER_OF_DICE, FarkleRules
+from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.roll import Dice, Roll
 
 __all__ = ["best", "is_farkle", "score", "set_asides"]
@@ -22,7 +22,7 @@ def score(roll: Dice, rules: FarkleRules = FARKLE) -> int:
         The points of the best selection; 0 for a Farkle.
 
     Raises:
-        InvalidRollError: these are not one to six dice.
+        InvalidRollError: these are not one die up to as many as the rules have.
 
     Examples:
         >>> score("111523"), score("22346")
@@ -34,8 +34,8 @@ def score(roll: Dice, rules: FarkleRules = FARKLE) -> int:
         return rules._scores[roll._key]
     except (AttributeError, KeyError, TypeError):
         pass  # something is not what it should be: what follows finds out, and says so
-    require(rules, FarkleRules, "rules")
-    return rules._scores[some_dice(roll)._key]
+    roll = read_roll(roll, rules)
+    return rules._scores[roll._key]
 
 
 def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
@@ -52,7 +52,7 @@ def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
         by the fewest combinations, then by the fewest dice, then by the lower faces. Empty for a Farkle.
 
     Raises:
-        InvalidRollError: these are not one to six dice.
+        InvalidRollError: these are not one die up to as many as the rules have.
 
     Examples:
         >>> for selection in set_asides("1152"):
@@ -63,8 +63,8 @@ def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
         1 100
         5 50
     """
-    require(rules, FarkleRules, "rules")
-    return rules._options[some_dice(roll)._key]
+    roll = read_roll(roll, rules)
+    return rules._options[roll._key]
 
 
 def best(roll: Dice, rules: FarkleRules = FARKLE) -> SetAside | None:
@@ -74,7 +74,7 @@ def best(roll: Dice, rules: FarkleRules = FARKLE) -> SetAside | None:
         The selection, or `None` for a Farkle.
 
     Raises:
-        InvalidRollError: these are not one to six dice.
+        InvalidRollError: these are not one die up to as many as the rules have.
 
     Examples:
         >>> selection = best("223344")
@@ -90,7 +90,7 @@ def is_farkle(roll: Dice, rules: FarkleRules = FARKLE) -> bool:
     """Tell whether nothing in a roll can be set aside (F4).
 
     Raises:
-        InvalidRollError: these are not one to six dice.
+        InvalidRollError: these are not one die up to as many as the rules have.
 
     Examples:
         >>> is_farkle("22346"), is_farkle("22345")
@@ -99,14 +99,16 @@ def is_farkle(roll: Dice, rules: FarkleRules = FARKLE) -> bool:
     return score(roll, rules) == 0
 
 
-def some_dice(dice: Dice) -> Roll:
-    """Read a roll of this game.
+def read_roll(dice: Dice, rules: FarkleRules) -> Roll:
+    """Read a roll of one die up to as many as the rules have.
 
     Raises:
-        InvalidRollError: these are not one to six dice.
+        InvalidRollError: these are not so many dice.
+        DiceRulesError: these are no rules.
     """
+    require(rules, FarkleRules, "rules")
     roll = dice if type(dice) is Roll else Roll(dice)
-    if not 1 <= len(roll) <= NUMBER_OF_DICE:
-        msg = f"a Farkle roll has 1 to {NUMBER_OF_DICE} dice, and {roll!r} has {len(roll)}"
+    if not 1 <= len(roll) <= rules.dice:
+        msg = f"a Farkle roll has 1 to {rules.dice} dice, and {roll!r} has {len(roll)}"
         raise InvalidRollError(msg)
     return roll

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any, final
+from collections.abc import Iterable, Iterator
+from math import gcd
+from typing import final
 
 import attrs
 
-from dicerules._validate import at_least, instance_of, make_unchecked, plain, read_list, require, short
-from dicerules.errors import IllegalActionError
+from dicerules._validate import at_least, instance_of, make_unchecked, plain, read_list, require, short, whole
+from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle.combination import CombinationKind
-from dicerules.farkle.rules import FARKLE, TIE_BREAK_KINDS, FarkleRules
+from dicerules.farkle.readings import TIE_BREAK_KINDS
+from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.turn import FarkleTurn
 
 __all__ = ["FarkleSheet"]
@@ -22,12 +24,41 @@ def _read_turns(turns: Iterable[int]) -> tuple[int, ...]:
     return tuple(map(plain, read_list(turns, "turns")))
 
 
-def _check_turns(sheet: FarkleSheet, attribute: attrs.Attribute[Any], turns: tuple[int, ...]) -> None:
+def _check_turns(sheet: FarkleSheet, _: object, turns: tuple[int, ...]) -> None:
     for points in turns:
-        at_least(0)(sheet, attribute, points)
-    first = next(filter(None, turns), None)
-    if first is not None and first < sheet.rules.entry_minimum:
-        msg = f"the first bank needs {sheet.rules.entry_minimum} points, not {first} (F10)"
+        number = whole(points)
+        if number is None or number < 0:
+            msg = f"the points of each of the turns must be a whole number from 0 on, not {short(points)}"
+            raise DiceRulesError(msg)
+    banked = list(filter(None, turns))
+    if not banked:
+        return
+    unit = gcd(*(selection.points for selection in sheet.rules._readings.values()))
+    if any(points % unit for points in banked):
+        msg = f"no turn banks points that are not a multiple of {unit}, as in {short(turns)} (F7)"
+        raise IllegalActionError(msg)
+    if banked[0] < sheet.rules.entry_minimum:
+        msg = f"the first bank needs {sheet.rules.entry_minimum} points, not {banked[0]} (F10)"
+        raise IllegalActionError(msg)
+    if min(banked) < sheet.rules.bank_minimum:
+        msg = f"a bank needs {sheet.rules.bank_minimum} points, not {min(banked)}"
+        raise IllegalActionError(msg)
+
+
+def _check_singles(sheet: FarkleSheet, attribute: attrs.Attribute[int], singles: int) -> None:
+    """Refuse more single 1s and 5s than the banked points can hold."""
+    at_least(0)(sheet, attribute, singles)
+    worth = [points for points in (sheet.rules.single_one, sheet.rules.single_five) if points]
+    most = sum(sheet.turns) // min(worth) if worth else 0
+    if singles > most:
+        msg = f"no play banks {singles} single 1s and 5s in these turns, but {most} at the most (F14)"
+        raise IllegalActionError(msg)
+
+
+def _check_special_combinations(sheet: FarkleSheet, attribute: attrs.Attribute[int], number: int) -> None:
+    at_least(0)(sheet, attribute, number)
+    if number and not sheet.turns:
+        msg = f"no play completes {number} combinations without a turn (F14)"
         raise IllegalActionError(msg)
 
 
@@ -43,7 +74,8 @@ class FarkleSheet:
         singles: how many single 1s and 5s the player has banked.
 
     Raises:
-        IllegalActionError: the first points are below the entry minimum (F10).
+        IllegalActionError: no play leads there: the first points are below the entry minimum (F10), points are no
+            sum of combinations, or more was counted for the tie-break than these turns can hold (F14).
         DiceRulesError: something is not a number of anything.
 
     Examples:
@@ -60,16 +92,44 @@ class FarkleSheet:
     turns: tuple[int, ...] = attrs.field(default=(), kw_only=True, converter=_read_turns, validator=_check_turns)
     """The points of each turn so far; 0 for a Farkle."""
 
-    special_combinations: int = attrs.field(default=0, kw_only=True, converter=plain, validator=at_least(0))
+    special_combinations: int = attrs.field(
+        default=0, kw_only=True, converter=plain, validator=_check_special_combinations
+    )
     """How many combinations that count for the tie-break have been set aside, also in turns that were lost (F14)."""
 
-    singles: int = attrs.field(default=0, kw_only=True, converter=plain, validator=at_least(0))
+    singles: int = attrs.field(default=0, kw_only=True, converter=plain, validator=_check_singles)
     """How many single 1s and 5s have been banked (F14)."""
 
     @property
+    def totals(self) -> tuple[int, ...]:
+        """The total after each turn: what was banked, less what rules take for Farkles in a row.
+
+        Examples:
+            >>> FarkleSheet(turns=[500, 0, 300]).totals
+            (500, 500, 800)
+        """
+        return tuple(self._running_totals())
+
+    def _running_totals(self) -> Iterator[int]:
+        total = farkles = 0
+        for points in self.turns:
+            total += points
+            farkles = 0 if points else farkles + 1
+            if points == 0 and farkles == self.rules.farkles_to_penalty:
+                farkles = 0
+                total = self._after_penalty(total)
+            yield total
+
+    def _after_penalty(self, total: int) -> int:
+        if self.rules.penalty_takes_all:
+            return 0
+        left = total - self.rules.farkle_penalty
+        return left if self.rules.negative_totals else max(left, 0)
+
+    @property
     def total(self) -> int:
-        """The banked total."""
-        return sum(self.turns)
+        """The total now: what was banked, less what rules take for Farkles in a row."""
+        return self.totals[-1] if self.turns else 0
 
     @property
     def on_board(self) -> bool:
@@ -85,6 +145,10 @@ class FarkleSheet:
         Raises:
             IllegalActionError: the turn is not over, is played by other rules, or is not this player's: it takes them
                 to be on the board when they are not, or the reverse (F10).
+
+        Examples:
+            >>> FarkleSheet().record(FarkleTurn().roll("223346"))
+            FarkleSheet(turns=(0,))
         """
         require(turn, FarkleTurn, "turn")
         if not turn.is_over:

@@ -10,15 +10,20 @@ import attrs
 from dicerules._validate import boolean, instance_of, make_unchecked, read_list
 from dicerules.errors import IllegalActionError, InvalidRollError
 from dicerules.farkle.combination import SetAside
-from dicerules.farkle.rules import FARKLE, NUMBER_OF_DICE, FarkleRules, HotDice
+from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.scoring import is_farkle, set_asides
+from dicerules.farkle.terms import HotDice
 from dicerules.roll import Dice, Roll
 
 __all__ = ["FarkleTurn"]
 
 
+# Rolls and selections of a turn; a turn of so many has never been played and never will be.
+_MOST_STEPS = 1000
+
+
 def _read_history(history: Iterable[Dice]) -> tuple[Roll, ...]:
-    return tuple(map(Roll, read_list(history, "history")))
+    return tuple(map(Roll, read_list(history, "history", _MOST_STEPS)))
 
 
 def _check_history(turn: FarkleTurn, _: object, history: tuple[Roll, ...]) -> None:
@@ -53,6 +58,7 @@ class FarkleTurn:
     Raises:
         InvalidRollError: a roll has not as many dice as are to be rolled.
         IllegalActionError: a history that no play leads to.
+        DiceRulesError: something is no list, no set of rules or no switch.
 
     Examples:
         >>> turn = FarkleTurn(on_board=True).roll("111234").set_aside("111")
@@ -102,6 +108,12 @@ class FarkleTurn:
         return self.banked or self.is_farkle
 
     @property
+    def _how_it_ended(self) -> str:
+        return (
+            "the turn is over: its roll is a Farkle (F4)" if self.is_farkle else "the turn is over: it is banked (F5)"
+        )
+
+    @property
     def points(self) -> int:
         """The points set aside so far; 0 after a Farkle, which loses them (F4)."""
         return 0 if self.is_farkle else sum(selection.points for selection in self.set_asides)
@@ -113,8 +125,8 @@ class FarkleTurn:
 
     @property
     def _dice_left(self) -> int:
-        set_aside = sum(map(len, self.history[1::2])) % NUMBER_OF_DICE
-        return NUMBER_OF_DICE - set_aside
+        set_aside = sum(map(len, self.history[1::2])) % self.rules.dice
+        return self.rules.dice - set_aside
 
     @property
     def can_roll(self) -> bool:
@@ -123,7 +135,7 @@ class FarkleTurn:
 
     def _objection_to_roll(self) -> str | None:
         if self.is_over:
-            return "the turn is over"
+            return self._how_it_ended
         if self.current_roll is not None:
             return f"something must be set aside from {self.current_roll!r} first (F3)"
         return None
@@ -153,11 +165,12 @@ class FarkleTurn:
             raise InvalidRollError(msg)
         return self._after((*self.history, rolled))
 
-    def set_aside(self, dice: Dice) -> FarkleTurn:
+    def set_aside(self, dice: Dice | SetAside) -> FarkleTurn:
         """Set dice of the roll on the table aside: once after each roll, and at least one die (F3).
 
         Args:
-            dice: the dice, in any order. Each must belong to a combination; not everything that scores must be taken.
+            dice: the dice, in any order, or one of the `options`. Each must belong to a combination; not everything
+                that scores must be taken.
 
         Returns:
             The turn with the points of these dice at their best reading (F9).
@@ -174,10 +187,9 @@ class FarkleTurn:
             ...
             dicerules.errors.IllegalActionError: Roll("12") has a dead die, one that no combination needs (F3)
         """
-        selection = Roll(dice)
+        selection = dice.dice if isinstance(dice, SetAside) else Roll(dice)
         if self.is_over:
-            msg = "the turn is over"
-            raise IllegalActionError(msg)
+            raise IllegalActionError(self._how_it_ended)
         roll = self.current_roll
         if roll is None:
             msg = "the dice must be rolled before something can be set aside (F3)"
@@ -200,14 +212,20 @@ class FarkleTurn:
 
     def _objection_to_bank(self, *, banked: bool) -> str | None:
         if banked or self.is_farkle:
-            return "the turn is over"
+            return self._how_it_ended
         if self.current_roll is not None:
             return f"something must be set aside from {self.current_roll!r} first (F3)"
         if not self.history:
             return "the dice must be rolled before anything can be banked (F3)"
-        if not self.on_board and self.points < self.rules.entry_minimum:
-            return f"a first bank needs {self.rules.entry_minimum} points, and the turn has {self.points} (F10)"
-        if self.rules.hot_dice is HotDice.MANDATORY and self._dice_left == NUMBER_OF_DICE:
+        return self._objection_to_points()
+
+    def _objection_to_points(self) -> str | None:
+        rules, points = self.rules, self.points
+        if not self.on_board and points < rules.entry_minimum:
+            return f"a first bank needs {rules.entry_minimum} points, and the turn has {points} (F10)"
+        if points < rules.bank_minimum:
+            return f"every bank needs {rules.bank_minimum} points, and the turn has {points}"
+        if rules.hot_dice is HotDice.MANDATORY and self._dice_left == rules.dice:
             return "all dice are set aside: the rules demand that they be rolled again (F6)"
         return None
 
@@ -216,7 +234,8 @@ class FarkleTurn:
 
         Raises:
             IllegalActionError: the turn is over, nothing has been set aside from the last roll (F3), the points are
-                below the entry minimum of a player who is not on the board (F10), or the rules make hot dice roll on.
+                below the entry minimum of a player who is not on the board (F10) or below what the rules want for
+                every bank, or the rules make hot dice roll on.
 
         Examples:
             >>> FarkleTurn().roll("111456").set_aside("111").bank().is_over

@@ -8,23 +8,32 @@ Examples:
 
 from dicerules.kiriki.category import LOWER, UPPER, Category
 from dicerules.kiriki.game import KirikiGame
-from dicerules.kiriki.rules import KIRIKI, KirikiRules
+from dicerules.kiriki.rules import KIRIKI, KirikiRules, difference
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.kiriki.scoring import score, scores
+from dicerules.kiriki.terms import Joker
 from dicerules.kiriki.turn import KirikiTurn
+from dicerules.kiriki.variants import NAMED_RULES, PLAIN, YAHTZEE, YAHTZEE_FREE_JOKER
 
 __all__ = [
-    # what can be scored, and by which rules
-    "KIRIKI",
-    "LOWER",
-    "UPPER",
-    "Category",
-    "KirikiRules",
     # scoring one roll
     "score",
     "scores",
+    # what can be scored
+    "LOWER",
+    "UPPER",
+    "Category",
     # playing
     "KirikiGame",
     "KirikiTurn",
     "Scorecard",
+    # by which rules
+    "KIRIKI",
+    "NAMED_RULES",
+    "PLAIN",
+    "YAHTZEE",
+    "YAHTZEE_FREE_JOKER",
+    "Joker",
+    "KirikiRules",
+    "difference",
 ]

@@ -8,7 +8,7 @@ from typing import final
 import attrs
 
 from dicerules._players import read_players, seat_of
-from dicerules._validate import instance_of, make_unchecked, read_list, short
+from dicerules._validate import instance_of, make_unchecked, read_list, require, short
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
@@ -29,8 +29,9 @@ def _check_cards(game: KirikiGame, _: object, cards: tuple[Scorecard, ...]) -> N
         msg = f"{len(game.players)} players need as many cards, not {len(cards)}"
         raise IllegalActionError(msg)
     for player, card in zip(game.players, cards, strict=True):
-        if not isinstance(card, Scorecard) or card.rules != game.rules:
-            msg = f"the card of {short(player)} must be a Scorecard of this game's rules, not {short(card)}"
+        require(card, Scorecard, "each of the cards")
+        if card.rules != game.rules:
+            msg = f"the card of {short(player)} is played by {short(card.rules)}, and the game by {short(game.rules)}"
             raise IllegalActionError(msg)
     seat = game._seat
     if seat is None:
@@ -59,6 +60,7 @@ class KirikiGame:
     Raises:
         IllegalActionError: no players, two of one name, cards of other rules than the game's, or cards that no game in
             this order leads to.
+        DiceRulesError: something is no list, no set of rules or no card.
 
     Examples:
         >>> game = KirikiGame(["Ada", "Bo"])
@@ -112,6 +114,10 @@ class KirikiGame:
 
         Raises:
             NotationError: nobody in this game has that name.
+
+        Examples:
+            >>> KirikiGame(["Ada", "Bo"]).card("Bo")
+            Scorecard()
         """
         return self.cards[seat_of(player, self.players)]
 
@@ -120,7 +126,11 @@ class KirikiGame:
 
         Raises:
             IllegalActionError: the game is over.
-            InvalidRollError: these are not five dice.
+            InvalidRollError: these are not as many dice as the rules have.
+
+        Examples:
+            >>> KirikiGame(["Ada", "Bo"]).start_turn("14121")
+            KirikiTurn("14121", rolls_left=2)
         """
         self._seat_to_play()
         return KirikiTurn(roll, self.rules)
@@ -133,8 +143,12 @@ class KirikiGame:
 
         Raises:
             IllegalActionError: the game is over, or the card forbids it: see `Scorecard.record`.
-            InvalidRollError: these are not five dice.
+            InvalidRollError: these are not as many dice as the rules have.
             NotationError: there is no such category.
+
+        Examples:
+            >>> KirikiGame(["Ada", "Bo"]).record("ones", "14121").current_player
+            'Bo'
         """
         seat = self._seat_to_play()
         card = self.cards[seat].record(category, roll)

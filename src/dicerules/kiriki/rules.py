@@ -9,21 +9,34 @@ from typing import Final, TypeAlias, final
 import attrs
 from more_itertools import run_length
 
-from dicerules._validate import at_least, boolean, plain, repr_of_changes
+from dicerules._rule_sheet import rule_difference, rule_sheet
+from dicerules._terms import language
+from dicerules._validate import at_least, between, boolean, plain, points_from, repr_of_changes, require
+from dicerules.errors import DiceRulesError
 from dicerules.kiriki.category import Category
+from dicerules.kiriki.terms import RULE_LABELS, SUMS, Joker
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import Counts
 
-__all__ = ["CATEGORY_RULES", "KIRIKI", "NUMBER_OF_DICE", "CategoryRule", "KirikiRules"]
+__all__ = ["CATEGORY_RULES", "KIRIKI", "CategoryRule", "KirikiRules", "difference"]
 
-NUMBER_OF_DICE: Final = 5
-"""A roll of this game (K1)."""
+
+def _read_joker(joker: Joker | str) -> Joker:
+    return Joker.read(joker)
+
+
+def _check_joker(rules: KirikiRules, _: object, joker: Joker) -> None:
+    if joker is not Joker.NONE and rules.repeat_kiriki:
+        msg = "a joker needs repeat_kiriki=False: a five of a kind cannot both be repeated and be used as a joker"
+        raise DiceRulesError(msg)
 
 
 @final
 @attrs.frozen(kw_only=True, repr=False)
 class KirikiRules:
     """A set of rules for the thirteen categories. The defaults are those of the rules document.
+
+    `str(rules)` is a sheet to read. Rules of your own are made from a named value with `attrs.evolve`.
 
     Raises:
         DiceRulesError: a value that nobody could play by; the message names the field.
@@ -32,32 +45,44 @@ class KirikiRules:
         >>> KirikiRules()
         KirikiRules()
         >>> KirikiRules(repeat_kiriki=False, bonus=50)
-        KirikiRules(repeat_kiriki=False, bonus=50)
+        KirikiRules(bonus=50, repeat_kiriki=False)
     """
+
+    dice: int = attrs.field(default=5, converter=plain, validator=between(5, 6))
+    """How many dice are thrown, five or six; a Kiriki is all of them alike (K1)."""
 
     rolls_per_turn: int = attrs.field(default=3, converter=plain, validator=at_least(1))
     """The most rolls of a turn, the first included (K14)."""
 
-    repeat_kiriki: bool = attrs.field(default=True, validator=boolean)
-    """Whether later Kirikis may be recorded on a Kiriki category that holds points, each for an extra turn (K16)."""
-
-    bonus: int = attrs.field(default=35, converter=plain, validator=at_least(0))
+    bonus: int = attrs.field(default=35, converter=plain, validator=points_from(0))
     """The points of the bonus (K11)."""
 
     bonus_threshold: int = attrs.field(default=63, converter=plain, validator=at_least(1))
     """The least sum of the six upper categories that earns the bonus (K11: more than 62)."""
 
-    full_house: int = attrs.field(default=25, converter=plain, validator=at_least(1))
+    full_house: int = attrs.field(default=25, converter=plain, validator=points_from(1))
     """The points of a full house (K6)."""
 
-    small_straight: int = attrs.field(default=30, converter=plain, validator=at_least(1))
+    five_alike_as_full_house: bool = attrs.field(default=False, validator=boolean)
+    """Whether dice that are all alike count as a full house (K6)."""
+
+    small_straight: int = attrs.field(default=30, converter=plain, validator=points_from(1))
     """The points of a small straight (K7)."""
 
-    large_straight: int = attrs.field(default=40, converter=plain, validator=at_least(1))
+    large_straight: int = attrs.field(default=40, converter=plain, validator=points_from(1))
     """The points of a large straight (K8)."""
 
-    kiriki: int = attrs.field(default=50, converter=plain, validator=at_least(1))
+    kiriki: int = attrs.field(default=50, converter=plain, validator=points_from(1))
     """The points of a Kiriki, the first (K9) as well as each later one (K16)."""
+
+    repeat_kiriki: bool = attrs.field(default=True, validator=boolean)
+    """Whether later Kirikis may be recorded on a Kiriki category that holds points, each for an extra turn (K16)."""
+
+    kiriki_bonus: int = attrs.field(default=0, converter=plain, validator=points_from(0))
+    """What each further Kiriki adds, wherever it is recorded, once the Kiriki category holds points."""
+
+    joker: Joker = attrs.field(default=Joker.NONE, converter=_read_joker, validator=_check_joker)
+    """What five of a kind may be used for once the Kiriki category is filled (K16d: nothing)."""
 
     @cached_property
     def _scores(self) -> dict[int, dict[Category, int]]:
@@ -65,7 +90,7 @@ class KirikiRules:
         # it follows from the fields and so takes no part in comparing, copying or pickling.
         return {
             roll._key: {category: rule(roll.counts, self) for category, rule in CATEGORY_RULES.items()}
-            for roll, _ in weighted_rolls(NUMBER_OF_DICE)
+            for roll, _ in weighted_rolls(self.dice)
         }
 
     @cached_property
@@ -74,9 +99,66 @@ class KirikiRules:
         rows = self._scores.values()
         return {category: frozenset(row[category] for row in rows) for category in Category}
 
+    @property
+    def _joker_scores(self) -> dict[Category, int]:
+        # What a joker scores that five of a kind does not.
+        return {
+            Category.FULL_HOUSE: self.full_house,
+            Category.SMALL_STRAIGHT: self.small_straight,
+            Category.LARGE_STRAIGHT: self.large_straight,
+        }
+
+    def sheet(self, lang: str = "en") -> str:
+        """Write the rules down as a table to read, in English (`"en"`) or Spanish (`"es"`).
+
+        What is switched off is left out.
+
+        Raises:
+            NotationError: there is no such language.
+
+        Examples:
+            >>> print(KirikiRules().sheet())
+            Kiriki
+            ------
+            Ones to Sixes           the dice of that face
+            Three, Four of a kind   all dice
+            Chance                  all dice
+            Dice                    5
+            Rolls in a turn         3
+            Bonus                   35
+            Bonus from              63
+            Full house              25
+            Small straight          30
+            Large straight          40
+            Kiriki                  50
+            Kiriki may be repeated  yes
+        """
+        # Without a bonus nobody needs to know from where on it is earned.
+        labels = {field: label for field, label in RULE_LABELS.items() if self.bonus or field != "bonus_threshold"}
+        return rule_sheet(self, labels, lang, title="Kiriki", rows=SUMS[language(lang)])
+
+    def __str__(self) -> str:
+        """Give the sheet in English."""
+        return self.sheet()
+
     def __repr__(self) -> str:
         """Show the expression that makes these rules, defaults left out."""
         return repr_of_changes(self)
+
+
+def difference(before: KirikiRules, after: KirikiRules, lang: str = "en") -> tuple[str, ...]:
+    """Say in words in what `after` differs from `before`, a sentence for each rule.
+
+    Raises:
+        DiceRulesError: these are no two sets of rules for this game.
+        NotationError: there is no such language.
+
+    Examples:
+        >>> difference(KIRIKI, KirikiRules(bonus=50, repeat_kiriki=False))
+        ('Bonus: 50 instead of 35', 'Kiriki may be repeated: no instead of yes')
+    """
+    require(before, KirikiRules, "the first set of rules")
+    return rule_difference(before, after, RULE_LABELS, lang)
 
 
 CategoryRule: TypeAlias = Callable[[Counts, KirikiRules], int]
@@ -99,8 +181,10 @@ def _of_a_kind(size: int) -> CategoryRule:
 
 
 def _full_house(counts: Counts, rules: KirikiRules) -> int:
-    """K6: three of one face and two of another; five of one face have no other."""
-    return rules.full_house if {2, 3} <= set(counts) else 0
+    """K6: three of one face and two of another; all of one face have no other, but by a switch."""
+    *_, second, first = sorted(counts)
+    alike = first == rules.dice and rules.five_alike_as_full_house
+    return rules.full_house if alike or (first >= 3 and second >= 2) else 0  # noqa: PLR2004 (the clause's numbers)
 
 
 def _longest_run(counts: Counts) -> int:
@@ -121,7 +205,7 @@ def _large_straight(counts: Counts, rules: KirikiRules) -> int:
 
 def _kiriki(counts: Counts, rules: KirikiRules) -> int:
     """K9: all dice of one face. There is no joker (K16d): it is no straight and no full house."""
-    return rules.kiriki if max(counts) == sum(counts) else 0
+    return rules.kiriki if max(counts) == rules.dice else 0
 
 
 CATEGORY_RULES: Final[Mapping[Category, CategoryRule]] = {

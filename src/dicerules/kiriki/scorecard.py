@@ -2,55 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import final
 
 import attrs
 
-from dicerules._validate import instance_of, make_unchecked, plain, short, whole
-from dicerules.errors import DiceRulesError, IllegalActionError
+from dicerules._validate import at_least, instance_of, make_unchecked, plain, short
+from dicerules.errors import IllegalActionError
 from dicerules.kiriki.category import LOWER, UPPER, Category
+from dicerules.kiriki.cells import Cells, is_reachable, possible_bonuses, read_cells
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
-from dicerules.kiriki.scoring import row
-from dicerules.roll import Dice
+from dicerules.kiriki.scoring import read_roll
+from dicerules.kiriki.terms import Joker
+from dicerules.roll import Dice, Roll
 
 __all__ = ["Scorecard"]
 
-_Cells = tuple[int | None, ...]
+_ALL_OPEN: Cells = (None,) * len(Category)
 
 
-_ALL_OPEN: _Cells = (None,) * len(Category)
-
-
-def _read_cells(filled: Mapping[Category, int] | Mapping[str, int] | _Cells) -> _Cells:
-    """Put the points of the filled categories in the card's order, with `None` for the open ones."""
-    if isinstance(filled, tuple) and len(filled) == len(Category):
-        return tuple(None if points is None else plain(points) for points in filled)
-    if not isinstance(filled, Mapping):
-        msg = f"filled must be a mapping from categories to points, or all thirteen cells, not {short(filled)}"
-        raise DiceRulesError(msg)
-    points = {Category.read(category): plain(points) for category, points in filled.items()}
-    for category, value in points.items():
-        if value is None:
-            msg = f"{category} cannot be filled with None: an open category is left out"
-            raise IllegalActionError(msg)
-    return tuple(points.get(category) for category in Category)
-
-
-def _check_cells(card: Scorecard, _: object, cells: _Cells) -> None:
+def _check_cells(card: Scorecard, _: object, cells: Cells) -> None:
     for category, points in zip(Category, cells, strict=True):
-        if points is not None and not _is_reachable(category, points, card.rules):
+        if points is not None and not is_reachable(category, points, card.rules):
             msg = f"no play fills {category} with {short(points)} points"
             raise IllegalActionError(msg)
 
 
-def _is_reachable(category: Category, points: int, rules: KirikiRules) -> bool:
-    """Tell whether play under these rules can leave so many points in this category."""
-    if whole(points) is None:
-        return False
-    if category is Category.KIRIKI and rules.repeat_kiriki:
-        return points >= 0 and points % rules.kiriki == 0
-    return points in rules._points[category]
+def _check_bonuses(card: Scorecard, attribute: attrs.Attribute[int], bonuses: int) -> None:
+    at_least(0)(card, attribute, bonuses)
+    possible = possible_bonuses(card.filled, card.rules)
+    if bonuses not in possible:
+        msg = f"no play earns {bonuses} bonuses for further Kirikis on this card, but {possible[0]} to {possible[-1]}"
+        raise IllegalActionError(msg)
 
 
 @final
@@ -64,6 +47,7 @@ class Scorecard:
         rules: the rules that the card is played by.
         filled: the categories that are filled already, with their points; all others are open. A tuple of all
             thirteen in the card's order, with `None` for the open ones, does as well.
+        kiriki_bonuses: how many bonuses further Kirikis have earned, by rules that have such a bonus.
 
     Raises:
         IllegalActionError: a category is filled with points that no play puts there.
@@ -82,9 +66,12 @@ class Scorecard:
     rules: KirikiRules = attrs.field(default=KIRIKI, validator=instance_of(KirikiRules))
     """The rules that the card is played by."""
 
-    _cells: _Cells = attrs.field(
-        kw_only=True, alias="filled", default=_ALL_OPEN, converter=_read_cells, validator=_check_cells
+    _cells: Cells = attrs.field(
+        kw_only=True, alias="filled", default=_ALL_OPEN, converter=read_cells, validator=_check_cells
     )
+
+    kiriki_bonuses: int = attrs.field(kw_only=True, default=0, converter=plain, validator=_check_bonuses)
+    """How many bonuses further Kirikis have earned, by rules that have such a bonus."""
 
     @property
     def filled(self) -> dict[Category, int]:
@@ -113,9 +100,14 @@ class Scorecard:
         return self._sum(UPPER) + self.bonus
 
     @property
+    def kiriki_bonus_total(self) -> int:
+        """The points of all bonuses for further Kirikis; none by the rules of the document."""
+        return self.kiriki_bonuses * self.rules.kiriki_bonus
+
+    @property
     def lower_total(self) -> int:
-        """The seven lower categories, repeated Kirikis included (K13)."""
-        return self._sum(LOWER)
+        """The seven lower categories, repeated Kirikis and bonuses for further ones included (K13)."""
+        return self._sum(LOWER) + self.kiriki_bonus_total
 
     @property
     def grand_total(self) -> int:
@@ -136,25 +128,27 @@ class Scorecard:
         """Tell whether a roll scores more than 0 in a category that is still open (K21).
 
         Raises:
-            InvalidRollError: these are not five dice.
+            InvalidRollError: these are not as many dice as the rules have.
 
         Examples:
             >>> card = Scorecard(filled={"chance": 20})
             >>> card.is_satisfactory("11246"), card.record("ones", "22222").is_satisfactory("11111")
             (True, True)
         """
-        points = row(roll, self.rules)
+        points = self._row(self._read(roll))
         return any(points[category] > 0 for category in self.open_categories)
 
     def options(self, roll: Dice) -> dict[Category, int]:
-        """Find every category in which this roll may be recorded, and the points that doing so would add.
+        """Find every category in which this roll may be recorded, and the points that it would score there.
+
+        A bonus for a further Kiriki comes on top, in whichever category the Kiriki is recorded.
 
         Returns:
             A new dict in the card's order: exactly the categories that `record` accepts for this roll. It is empty
             when the card is complete.
 
         Raises:
-            InvalidRollError: these are not five dice.
+            InvalidRollError: these are not as many dice as the rules have.
 
         Examples:
             >>> Scorecard(filled={"kiriki": 50, "ones": 3}).options("22222")["kiriki"]
@@ -162,10 +156,11 @@ class Scorecard:
             >>> "kiriki" in Scorecard(filled={"kiriki": 50, "ones": 3}).options("22223")
             False
         """
+        read = self._read(roll)
         return {
             category: points
-            for category, points in row(roll, self.rules).items()
-            if self._objection(category, points) is None
+            for category, points in self._row(read).items()
+            if self._objection(category, points, read) is None
         }
 
     def record(self, category: Category | str, roll: Dice) -> Scorecard:
@@ -178,8 +173,9 @@ class Scorecard:
 
         Raises:
             IllegalActionError: the category is used already (K17), the Kiriki category is live and the roll is no
-                five of a kind (K16a), it was scratched (K16b), or the card is complete (K16e).
-            InvalidRollError: these are not five dice.
+                five of a kind (K16a), it was scratched (K16b), the card is complete (K16e), or the rules force a
+                joker elsewhere.
+            InvalidRollError: these are not as many dice as the rules have.
             NotationError: there is no such category.
 
         Examples:
@@ -190,28 +186,59 @@ class Scorecard:
             ...
             dicerules.errors.IllegalActionError: kiriki was scratched, which closes it for good (K16b)
         """
-        category = Category.read(category)
-        points = row(roll, self.rules)[category]
-        if objection := self._objection(category, points):
+        category, read = Category.read(category), self._read(roll)
+        points = self._row(read)[category]
+        if objection := self._objection(category, points, read):
             raise IllegalActionError(objection)
         place = category.position
         total = (self._cells[place] or 0) + points
-        cells = (*self._cells[:place], total, *self._cells[place + 1 :])
-        return make_unchecked(Scorecard, rules=self.rules, _cells=cells)
+        earns_bonus = self.rules.kiriki_bonus > 0 and self._is_further_kiriki(read) and bool(self[Category.KIRIKI])
+        return make_unchecked(
+            Scorecard,
+            rules=self.rules,
+            _cells=(*self._cells[:place], total, *self._cells[place + 1 :]),
+            kiriki_bonuses=self.kiriki_bonuses + earns_bonus,
+        )
 
-    def _objection(self, category: Category, points: int) -> str | None:
+    def _read(self, roll: Dice) -> Roll:
+        return read_roll(roll, self.rules)
+
+    def _is_further_kiriki(self, roll: Roll) -> bool:
+        """Tell whether this is a Kiriki, and the Kiriki category filled already, with points or not."""
+        return self._cells[Category.KIRIKI.position] is not None and max(roll.counts) == len(roll)
+
+    def _row(self, roll: Roll) -> dict[Category, int]:
+        """Find what a roll would score on this card in each category, as a joker if it is one."""
+        row = self.rules._scores[roll._key]
+        upper = UPPER[roll.faces[0] - 1]
+        if self.rules.joker is Joker.NONE or not self._is_further_kiriki(roll) or self[upper] is None:
+            return row
+        return row | self.rules._joker_scores
+
+    def _objection(self, category: Category, points: int, roll: Roll) -> str | None:
         """Say which rule forbids recording so many points in this category, if one does."""
         held = self._cells[category.position]
         if self.is_complete:
             return "the card is full, and nothing more can be recorded (K16e)"
         if held is None:
-            return None
+            return self._objection_to_joker(category, roll)
         if category is not Category.KIRIKI or not self.rules.repeat_kiriki:
             return f"{category} is used already, with {held} points (K17)"
         if held == 0:
             return f"{category} was scratched, which closes it for good (K16b)"
         if points == 0:
-            return f"{category} holds {held} points: only a five of a kind may be recorded there (K16a)"
+            return f"{category} holds {held} points: only dice that are all alike may be recorded there (K16a)"
+        return None
+
+    def _objection_to_joker(self, category: Category, roll: Roll) -> str | None:
+        """Say where a forced joker must be recorded, if this is one and it must go elsewhere."""
+        if self.rules.joker is not Joker.FORCED or not self._is_further_kiriki(roll):
+            return None
+        upper = UPPER[roll.faces[0] - 1]
+        if self[upper] is None:
+            return None if category is upper else f"a forced joker is recorded in {upper} while that is open"
+        if category in UPPER and any(self[lower] is None for lower in LOWER):
+            return "a forced joker is recorded in an open lower category while there is one"
         return None
 
     def _sum(self, categories: tuple[Category, ...]) -> int:
@@ -234,4 +261,5 @@ class Scorecard:
         filled = {category.value: points for category, points in self.filled.items()}
         arguments = [] if self.rules == KIRIKI else [repr(self.rules)]
         arguments += [f"filled={filled}"] if filled else []
+        arguments += [f"kiriki_bonuses={self.kiriki_bonuses}"] if self.kiriki_bonuses else []
         return f"Scorecard({', '.join(arguments)})"

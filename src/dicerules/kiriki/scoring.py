@@ -5,7 +5,7 @@ from __future__ import annotations
 from dicerules._validate import require
 from dicerules.errors import InvalidRollError
 from dicerules.kiriki.category import Category
-from dicerules.kiriki.rules import KIRIKI, NUMBER_OF_DICE, KirikiRules
+from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.roll import Dice, Roll
 
 __all__ = ["score", "scores"]
@@ -23,7 +23,7 @@ def score(roll: Dice, category: Category | str, rules: KirikiRules = KIRIKI) -> 
         The points that the roll is worth in an open category, 0 when it does not match.
 
     Raises:
-        InvalidRollError: these are not five dice.
+        InvalidRollError: these are not as many dice as the rules have.
         NotationError: there is no such category.
 
     Examples:
@@ -52,7 +52,7 @@ def scores(roll: Dice, rules: KirikiRules = KIRIKI) -> dict[Category, int]:
         A new dict from each category to its points, in the card's order.
 
     Raises:
-        InvalidRollError: these are not five dice.
+        InvalidRollError: these are not as many dice as the rules have.
 
     Examples:
         >>> scores("53264")[Category.LARGE_STRAIGHT]
@@ -71,19 +71,20 @@ def scores(roll: Dice, rules: KirikiRules = KIRIKI) -> dict[Category, int]:
 
 def row(dice: Dice, rules: KirikiRules) -> dict[Category, int]:
     """Find the row of the rules' table for these dice: the table's own, not to be changed."""
-    require(rules, KirikiRules, "rules")
-    roll = five_dice(dice)
+    roll = read_roll(dice, rules)
     return rules._scores[roll._key]
 
 
-def five_dice(dice: Dice) -> Roll:
-    """Read a roll of this game.
+def read_roll(dice: Dice, rules: KirikiRules) -> Roll:
+    """Read a roll of as many dice as the rules have.
 
     Raises:
-        InvalidRollError: these are not five dice.
+        InvalidRollError: these are not so many dice.
+        DiceRulesError: these are no rules.
     """
+    require(rules, KirikiRules, "rules")
     roll = dice if type(dice) is Roll else Roll(dice)
-    if len(roll) != NUMBER_OF_DICE:
-        msg = f"a Kiriki roll has {NUMBER_OF_DICE} dice, and {roll!r} has {len(roll)}"
+    if len(roll) != rules.dice:
+        msg = f"a Kiriki roll has {rules.dice} dice, and {roll!r} has {len(roll)}"
         raise InvalidRollError(msg)
     return roll

@@ -9,11 +9,19 @@ import attrs
 
 from dicerules._validate import instance_of, make_unchecked, plain, require, short, whole
 from dicerules.errors import IllegalActionError, InvalidRollError
-from dicerules.kiriki.rules import KIRIKI, NUMBER_OF_DICE, KirikiRules
-from dicerules.kiriki.scoring import five_dice
+from dicerules.kiriki.rules import KIRIKI, KirikiRules
+from dicerules.kiriki.scoring import read_roll
 from dicerules.roll import Dice, Roll
 
 __all__ = ["KirikiTurn"]
+
+
+def _read_roll(dice: Dice) -> Roll:
+    return Roll(dice)
+
+
+def _check_roll(turn: KirikiTurn, _: object, roll: Roll) -> None:
+    read_roll(roll, turn.rules)
 
 
 def _most_rolls_left(rules: KirikiRules) -> int:
@@ -42,7 +50,7 @@ class KirikiTurn:
         rolls_left: how many further rolls the turn allows; after the first roll all but one, which is the default.
 
     Raises:
-        InvalidRollError: these are not five dice.
+        InvalidRollError: these are not as many dice as the rules have.
         IllegalActionError: no turn has so many rolls left.
 
     Examples:
@@ -51,7 +59,7 @@ class KirikiTurn:
         KirikiTurn("13151", rolls_left=1)
     """
 
-    roll: Roll = attrs.field(converter=five_dice)
+    roll: Roll = attrs.field(converter=_read_roll, validator=_check_roll)
     """The five dice on the table."""
 
     rules: KirikiRules = attrs.field(default=KIRIKI, validator=instance_of(KirikiRules))
@@ -107,11 +115,11 @@ class KirikiTurn:
         if not to_keep <= Counter(self.roll):
             msg = f"{kept!r} cannot be kept: it is not part of {self.roll!r} (K15)"
             raise IllegalActionError(msg)
-        if len(kept) == NUMBER_OF_DICE:
+        if len(kept) == self.rules.dice:
             msg = f"{kept!r} keeps every die: a roll throws at least one (K14)"
             raise IllegalActionError(msg)
-        if len(thrown) != NUMBER_OF_DICE - len(kept):
-            msg = f"the number of dice thrown is {NUMBER_OF_DICE - len(kept)}, and {thrown!r} has {len(thrown)}"
+        if len(thrown) != self.rules.dice - len(kept):
+            msg = f"the number of dice thrown is {self.rules.dice - len(kept)}, and {thrown!r} has {len(thrown)}"
             raise InvalidRollError(msg)
         new = iter(thrown)
         faces: list[int] = []

@@ -1,0 +1,172 @@
+"""The rules that people play Farkle by, each under its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final
+
+from dicerules.farkle.rules import FARKLE, FarkleRules, PerFace
+from dicerules.farkle.terms import Ending, HotDice, LastRound
+
+__all__ = [
+    "FACEBOOK",
+    "GREED",
+    "KINGDOM_COME",
+    "NAMED_RULES",
+    "PLAYMONSTER",
+    "TEN_THOUSAND",
+    "ZILCH",
+    "adding",
+    "doubling",
+]
+
+_TRIOS: Final[PerFace] = (1000, 200, 300, 400, 500, 600)
+_NONE: Final[PerFace] = (0, 0, 0, 0, 0, 0)
+
+
+def doubling(trios: PerFace, extra_dice: int) -> PerFace:
+    """Make the points of *n* of a kind that double with each die beyond three.
+
+    Examples:
+        >>> doubling((1000, 200, 300, 400, 500, 600), 2)
+        (4000, 800, 1200, 1600, 2000, 2400)
+    """
+    return _scaled(trios, 2**extra_dice)
+
+
+def adding(trios: PerFace, extra_dice: int) -> PerFace:
+    """Make the points of *n* of a kind that grow by three of a kind with each die beyond three.
+
+    Examples:
+        >>> adding((1000, 200, 300, 400, 500, 600), 2)
+        (3000, 600, 900, 1200, 1500, 1800)
+    """
+    return _scaled(trios, 1 + extra_dice)
+
+
+def _scaled(trios: PerFace, factor: int) -> PerFace:
+    ones, twos, threes, fours, fives, sixes = (points * factor for points in trios)
+    return ones, twos, threes, fours, fives, sixes
+
+
+PLAYMONSTER: Final = FarkleRules(
+    three_of_a_kind=(300, 200, 300, 400, 500, 600),
+    four_of_a_kind=(1000,) * 6,
+    five_of_a_kind=(2000,) * 6,
+    six_of_a_kind=(3000,) * 6,
+    three_pairs=1500,
+    four_and_two_as_three_pairs=True,
+    two_triplets=2500,
+    last_round=LastRound.BEAT,
+    tie_break=(),
+)
+"""Farkle as PlayMonster's box has it.
+
+Score sheets of other makers pay 1000 for three 1s, or more for six 1s; the box's table was followed. Its text asks the
+others to beat the highest total in the last round and says nothing of ties.
+"""
+
+FACEBOOK: Final = FarkleRules(
+    four_of_a_kind=doubling(_TRIOS, 1),
+    five_of_a_kind=doubling(_TRIOS, 2),
+    six_of_a_kind=doubling(_TRIOS, 3),
+    three_pairs=750,
+    entry_minimum=0,
+    bank_minimum=300,
+    farkles_to_penalty=3,
+    farkle_penalty=1000,
+    negative_totals=True,
+    last_round=LastRound.BEAT,
+    tie_break=(),
+)
+"""The Farkle that was played on Facebook, against others to 10,000.
+
+Descriptions agree that *n* of a kind doubles, that each bank needs 300 points and that a third Farkle in a row costs
+points and may take a total below 0. That it costs 1000, that three pairs pay 750 and a straight 1500, and that there is
+a last round, is what most descriptions of its kind say. Its mode of ten rounds is not a set of rules here.
+"""
+
+ZILCH: Final = FarkleRules(
+    four_of_a_kind=doubling(_TRIOS, 1),
+    five_of_a_kind=doubling(_TRIOS, 2),
+    six_of_a_kind=doubling(_TRIOS, 3),
+    three_pairs=1500,
+    four_and_two_as_three_pairs=True,
+    dead_roll=500,
+    entry_minimum=0,
+    bank_minimum=300,
+    farkles_to_penalty=3,
+    farkle_penalty=500,
+    negative_totals=True,
+    last_round=LastRound.BEAT,
+    tie_break=(),
+)
+"""Zilch, by the rule page of its browser game.
+
+A roll of six dice with nothing in it pays 500 and is no Farkle. The page does not say whether four of a kind and a pair
+are three pairs; a published study of the game says so and was followed. The count of Farkles starts again after the
+penalty.
+"""
+
+KINGDOM_COME: Final = FarkleRules(
+    four_of_a_kind=doubling(_TRIOS, 1),
+    five_of_a_kind=doubling(_TRIOS, 2),
+    six_of_a_kind=doubling(_TRIOS, 3),
+    three_pairs=0,
+    low_straight=500,
+    high_straight=750,
+    entry_minimum=0,
+    target=4000,
+    ending=Ending.AT_ONCE,
+    tie_break=(),
+)
+"""The dice game of the video game Kingdom Come: Deliverance, with ordinary dice.
+
+The target depends on the wager, from 1500 on; 4000 is the usual one. Whoever reaches it wins at once.
+"""
+
+TEN_THOUSAND: Final = FarkleRules(
+    four_of_a_kind=doubling(_TRIOS, 1),
+    five_of_a_kind=doubling(_TRIOS, 2),
+    six_of_a_kind=doubling(_TRIOS, 3),
+    three_pairs=1000,
+    hot_dice=HotDice.MANDATORY,
+    entry_minimum=1000,
+    bank_minimum=300,
+    last_round=LastRound.BEAT,
+    tie_break=(),
+)
+"""Ten Thousand, a folk game without one rule sheet.
+
+Wikipedia's article on Dice 10000 was followed, but for its full house, which nobody else has. Others pay 600 to 1500
+for three pairs, and enter from 500 to 1500.
+"""
+
+GREED: Final = FarkleRules(
+    dice=5,
+    six_of_a_kind=_NONE,
+    three_pairs=0,
+    straight=0,
+    entry_minimum=300,
+    target=3000,
+    tie_break=(),
+)
+"""Greed with five dice, by the exercise that teaches Ruby with it.
+
+Four and five alike are three of a kind and the rest. In the exercise all dice that score are taken off by themselves;
+here, as everywhere, the player chooses (F3).
+"""
+
+NAMED_RULES: Final[Mapping[str, FarkleRules]] = MappingProxyType(
+    {
+        "farkle": FARKLE,
+        "playmonster": PLAYMONSTER,
+        "facebook": FACEBOOK,
+        "zilch": ZILCH,
+        "kingdom_come": KINGDOM_COME,
+        "ten_thousand": TEN_THOUSAND,
+        "greed": GREED,
+    }
+)
+"""All of these by their name."""
