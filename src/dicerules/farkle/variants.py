@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+import attrs
+
 from dicerules.farkle.rules import FARKLE, FarkleRules, PerFace
 from dicerules.farkle.terms import Ending, HotDice, LastRound
 
@@ -67,10 +69,16 @@ Score sheets of other makers pay 1000 for three 1s, or more for six 1s; the box'
 others to beat the highest total in the last round and says nothing of ties.
 """
 
-FACEBOOK: Final = FarkleRules(
+# What several of these have in common: each die beyond three of a kind doubles, and no rule breaks ties.
+_DOUBLED: Final = FarkleRules(
     four_of_a_kind=doubling(_TRIOS, 1),
     five_of_a_kind=doubling(_TRIOS, 2),
     six_of_a_kind=doubling(_TRIOS, 3),
+    tie_break=(),
+)
+
+FACEBOOK: Final = attrs.evolve(
+    _DOUBLED,
     three_pairs=750,
     entry_minimum=0,
     bank_minimum=300,
@@ -78,7 +86,6 @@ FACEBOOK: Final = FarkleRules(
     farkle_penalty=1000,
     negative_totals=True,
     last_round=LastRound.BEAT,
-    tie_break=(),
 )
 """The Farkle that was played on Facebook, against others to 10,000.
 
@@ -87,10 +94,8 @@ points and may take a total below 0. That it costs 1000, that three pairs pay 75
 a last round, is what most descriptions of its kind say. Its mode of ten rounds is not a set of rules here.
 """
 
-ZILCH: Final = FarkleRules(
-    four_of_a_kind=doubling(_TRIOS, 1),
-    five_of_a_kind=doubling(_TRIOS, 2),
-    six_of_a_kind=doubling(_TRIOS, 3),
+ZILCH: Final = attrs.evolve(
+    _DOUBLED,
     three_pairs=1500,
     four_and_two_as_three_pairs=True,
     dead_roll=500,
@@ -100,7 +105,6 @@ ZILCH: Final = FarkleRules(
     farkle_penalty=500,
     negative_totals=True,
     last_round=LastRound.BEAT,
-    tie_break=(),
 )
 """Zilch, by the rule page of its browser game.
 
@@ -109,33 +113,27 @@ are three pairs; a published study of the game says so and was followed. The cou
 penalty.
 """
 
-KINGDOM_COME: Final = FarkleRules(
-    four_of_a_kind=doubling(_TRIOS, 1),
-    five_of_a_kind=doubling(_TRIOS, 2),
-    six_of_a_kind=doubling(_TRIOS, 3),
+KINGDOM_COME: Final = attrs.evolve(
+    _DOUBLED,
     three_pairs=0,
     low_straight=500,
     high_straight=750,
     entry_minimum=0,
     target=4000,
     ending=Ending.AT_ONCE,
-    tie_break=(),
 )
 """The dice game of the video game Kingdom Come: Deliverance, with ordinary dice.
 
 The target depends on the wager, from 1500 on; 4000 is the usual one. Whoever reaches it wins at once.
 """
 
-TEN_THOUSAND: Final = FarkleRules(
-    four_of_a_kind=doubling(_TRIOS, 1),
-    five_of_a_kind=doubling(_TRIOS, 2),
-    six_of_a_kind=doubling(_TRIOS, 3),
+TEN_THOUSAND: Final = attrs.evolve(
+    _DOUBLED,
     three_pairs=1000,
     hot_dice=HotDice.MANDATORY,
     entry_minimum=1000,
     bank_minimum=300,
     last_round=LastRound.BEAT,
-    tie_break=(),
 )
 """Ten Thousand, a folk game without one rule sheet.
 
