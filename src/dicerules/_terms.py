@@ -44,19 +44,21 @@ class Term(StrEnum):
         return member
 
     @classmethod
-    def read(cls, value: object) -> Self:
-        """Give the member with this text as its value; a member is its own text.
+    def read(cls, value: object, field: str | None = None) -> Self:
+        """Give the member with this text as its value, for the field of this name; a member is its own text.
 
         Raises:
             NotationError: there is none, or this is no text.
         """
-        return cls(value) if isinstance(value, str) else cls._missing_(value)
+        if isinstance(value, str) and str(value) in cls._value2member_map_:
+            return cls(value)
+        name = field or re.sub("(?<=[a-z])(?=[A-Z])", " ", cls.__name__).lower()
+        msg = f"no {name} is called {short(value)}; there are {', '.join(cls)}"
+        raise NotationError(msg)
 
     @classmethod
     def _missing_(cls, value: object) -> Self:
-        name = re.sub("(?<=[a-z])(?=[A-Z])", " ", cls.__name__).lower()
-        msg = f"no {name} is called {short(value)}; there are {', '.join(cls)}"
-        raise NotationError(msg)
+        return cls.read(value)
 
     def label(self, lang: str = "en") -> str:
         """Give the name that people read, in English (`"en"`) or Spanish (`"es"`).

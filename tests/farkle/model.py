@@ -99,7 +99,7 @@ def current_player(game: Game) -> str | None:
 
 
 def is_over(game: Game) -> bool:
-    """Tell whether the last round has been played."""
+    """Tell whether everyone has had their last turn."""
     return not game["queue"]
 
 

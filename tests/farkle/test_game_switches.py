@@ -149,9 +149,9 @@ def test_tie_break_list(tie_break: list[str], turns: tuple[tuple[str, ...], ...]
 
 def test_the_words_of_choices_are_read_and_others_refused() -> None:
     assert rules_of(tie_break=["singles"]).tie_break == (TieBreak.SINGLES,)
-    for field, kind in (("ending", "ending"), ("last_round", "last round"), ("hot_dice", "hot dice")):
+    for field in ("ending", "last_round", "hot_dice"):
         for word in ("", "never", None, True, 1):
-            with pytest.raises(DiceRulesError, match=rf"{kind}.*{word!r}"):
+            with pytest.raises(DiceRulesError, match=rf"{field}.*{word!r}"):
                 rules_of(**{field: word})
     no_lists: list[object] = ["singles", None, 3, {"singles"}, ["pairs"], [None]]
     for value in no_lists:
@@ -245,3 +245,13 @@ def test_negative_points_of_a_face_are_refused_by_the_fields_name(count: str) ->
     for wrong in (NONE[:5], (*NONE, 0), 250, "123456", None, itertools.repeat(100)):
         with pytest.raises(DiceRulesError, match=field):
             FarkleRules(**cast("Any", {field: wrong}))
+
+
+def test_no_way_of_breaking_ties_is_named_twice() -> None:
+    with pytest.raises(DiceRulesError, match="tie_break"):
+        rules_of(tie_break=["singles", "singles"])
+
+
+def test_a_bank_minimum_above_the_target_is_refused() -> None:
+    with pytest.raises(DiceRulesError, match="bank_minimum"):
+        rules_of(bank_minimum=20_000)

@@ -9,7 +9,7 @@ import pytest
 
 from dicerules import DiceRulesError, NotationError
 from dicerules.farkle import FARKLE, NAMED_RULES, ZILCH, FarkleRules, difference
-from dicerules.farkle.terms import RULE_LABELS
+from dicerules.farkle.terms import RULE_LABELS, Ending, LastRound
 from dicerules.kiriki import KIRIKI
 
 
@@ -90,6 +90,10 @@ def test_a_sheet_shows_what_is_on_in_both_languages(name: str) -> None:
     for field, labels in RULE_LABELS.items():
         value = getattr(rules, field)
         on = any(value) if isinstance(value, tuple) else bool(value)
+        if field in {"last_round", "tie_break"} and rules.ending is Ending.AT_ONCE:
+            on = False  # there is no last round, and nobody ties
+        if field == "tie_break" and rules.last_round is LastRound.BEAT:
+            on = False
         assert [label in shown[lang] for lang, label in zip(("en", "es"), labels, strict=True)] == [on, on], field
     assert max(len(line) for line in rules.sheet("es").splitlines()) <= 120
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Any
+
 import pytest
 
 import dicerules.farkle
-from dicerules import farkle
+from dicerules import DiceRulesError, farkle
 from dicerules.farkle import (
     FACEBOOK,
     FARKLE,
@@ -157,3 +160,15 @@ def test_doubling_and_adding(extra: int) -> None:
     assert doubling(TRIOS, extra) == DOUBLING[extra - 1]
     assert adding(TRIOS, extra) == tuple((1 + extra) * points for points in TRIOS)
     assert doubling(TRIOS, 0) == adding(TRIOS, 0) == TRIOS
+
+
+@pytest.mark.parametrize("make", [doubling, adding])
+@pytest.mark.parametrize(
+    ("trios", "extra"),
+    [((100,) * 6, -1), ((100,) * 6, 4), ((100,) * 6, 1.5), ((100,) * 5, 1), (None, 1), ("123456", 1)],
+)
+def test_points_that_grow_with_each_die_are_made_of_six_points_and_up_to_three_dice(
+    make: Callable[[Any, Any], object], trios: object, extra: object
+) -> None:
+    with pytest.raises(DiceRulesError):
+        make(trios, extra)

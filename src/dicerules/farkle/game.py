@@ -118,7 +118,7 @@ class FarkleGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether the last round has been played (F12)."""
+        """Whether everyone has had their last turn (F12)."""
         return self._turns_taken == self._end
 
     @property
@@ -190,7 +190,7 @@ class FarkleGame:
 
     def _seat_to_play(self) -> int:
         if self._seat is None:
-            msg = "the game is over: the last round has been played (F12)"
+            msg = "the game is over: everyone has had their last turn (F12)"
             raise IllegalActionError(msg)
         return self._seat
 

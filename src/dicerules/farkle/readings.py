@@ -11,7 +11,7 @@ from dicerules.farkle.combination import Combination, CombinationKind, SetAside
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import FACES, Roll, pack
 
-__all__ = ["COMBINATION_RULES", "TIE_BREAK_KINDS", "Shape", "best_readings", "rolls", "selections"]
+__all__ = ["COMBINATION_RULES", "TIE_BREAK_KINDS", "Shape", "best_readings", "dead_rolls", "rolls", "selections"]
 
 
 class Shape(NamedTuple):
@@ -94,6 +94,15 @@ def best_readings(scoring: Iterable[Combination], dice: int) -> dict[int, SetAsi
             reading = best[roll.counts] = max(candidates, key=_rank)
             readings[roll._key] = SetAside(roll, reading, sum(combination.points for combination in reading))
     return readings
+
+
+def dead_rolls(readings: Mapping[int, SetAside], dice: int, points: int) -> dict[int, SetAside]:
+    """Read the rolls of all dice in which nothing scores, by rules that give points for them."""
+    return {
+        roll._key: SetAside(roll, [Combination(CombinationKind.DEAD_ROLL, roll, points)], points)
+        for roll, _ in weighted_rolls(dice)
+        if points and not selections(roll, readings)
+    }
 
 
 def _rank(reading: Iterable[Combination]) -> tuple[int, int, int]:

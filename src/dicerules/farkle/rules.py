@@ -7,14 +7,14 @@ from functools import cached_property
 from typing import Any, Final, TypeAlias, final
 
 import attrs
+from more_itertools import all_unique
 
 from dicerules._rule_sheet import rule_difference, rule_sheet
 from dicerules._validate import at_least, between, boolean, plain, points_from, read_list, repr_of_changes, require
 from dicerules.errors import DiceRulesError
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
-from dicerules.farkle.readings import COMBINATION_RULES, best_readings, rolls, selections
+from dicerules.farkle.readings import COMBINATION_RULES, best_readings, dead_rolls, rolls, selections
 from dicerules.farkle.terms import RULE_LABELS, Ending, HotDice, LastRound, TieBreak
-from dicerules.outcomes import weighted_rolls
 from dicerules.roll import FACES, Roll
 
 __all__ = ["FARKLE", "FarkleRules", "PerFace", "difference"]
@@ -42,26 +42,27 @@ def _check_per_face(_: object, attribute: attrs.Attribute[Any], points: PerFace)
 
 
 def _read_hot_dice(hot_dice: HotDice | str) -> HotDice:
-    return HotDice.read(hot_dice)
+    return HotDice.read(hot_dice, "hot_dice")
 
 
 def _read_ending(ending: Ending | str) -> Ending:
-    return Ending.read(ending)
+    return Ending.read(ending, "ending")
 
 
 def _read_last_round(last_round: LastRound | str) -> LastRound:
-    return LastRound.read(last_round)
+    return LastRound.read(last_round, "last_round")
 
 
 def _read_tie_break(tie_break: Iterable[TieBreak | str]) -> tuple[TieBreak, ...]:
-    return tuple(map(TieBreak.read, read_list(tie_break, "tie_break")))
+    return tuple(TieBreak.read(way, "tie_break") for way in read_list(tie_break, "tie_break"))
 
 
 def _check_target(rules: FarkleRules, attribute: attrs.Attribute[int], target: int) -> None:
     at_least(1)(rules, attribute, target)
-    if rules.entry_minimum > target:
-        msg = f"entry_minimum must not be above the target of {target}, as {rules.entry_minimum} is"
-        raise DiceRulesError(msg)
+    for name, minimum in (("entry_minimum", rules.entry_minimum), ("bank_minimum", rules.bank_minimum)):
+        if minimum > target:
+            msg = f"{name} must not be above the target of {target}, as {minimum} is"
+            raise DiceRulesError(msg)
 
 
 @final
@@ -135,7 +136,11 @@ class FarkleRules:
     """The points of 2-3-4-5-6."""
 
     dead_roll: int = attrs.field(default=0, converter=plain, validator=points_from(0))
-    """The points of a roll of all dice in which nothing else scores, so that it is no Farkle: all are set aside."""
+    """The points of a roll of all dice in which nothing else scores, so that it is no Farkle: all are set aside.
+
+    It pays at the start of a turn and after hot dice. As it needs a roll without any combination, further combinations
+    can make a roll worth less.
+    """
 
     hot_dice: HotDice = attrs.field(default=HotDice.OPTIONAL, converter=_read_hot_dice)
     """Whether all dice set aside may, or must, be rolled again (F6)."""
@@ -168,7 +173,10 @@ class FarkleRules:
     """Whether an equal total in the last round ties (F14), or loses to the one who had it first."""
 
     tie_break: tuple[TieBreak, ...] = attrs.field(default=tuple(TieBreak), converter=_read_tie_break)
-    """What decides among those who share the highest total, in this order (F14); those still tied share the win."""
+    """What decides among those who share the highest total, in this order (F14); those still tied share the win.
+
+    Where the last round must be beaten, or a game ends at once, nobody ties.
+    """
 
     def __attrs_post_init__(self) -> None:
         """Refuse rules that contradict one another."""
@@ -183,11 +191,7 @@ class FarkleRules:
         # The best reading of every selection that may be set aside.
         scoring = [Combination(*found) for found in _scoring(self)]
         readings = best_readings(scoring, self.dice)
-        for roll, _ in weighted_rolls(self.dice):
-            if self.dead_roll and not selections(roll, readings):
-                dead = Combination(CombinationKind.DEAD_ROLL, roll, self.dead_roll)
-                readings[roll._key] = SetAside(roll, [dead], self.dead_roll)
-        return readings
+        return readings | dead_rolls(readings, self.dice, self.dead_roll)
 
     @cached_property
     def _options(self) -> dict[int, tuple[SetAside, ...]]:
@@ -223,9 +227,13 @@ class FarkleRules:
             Target                             10000
             The game ends                      everyone else has one more turn
             In the last round one must         equal the highest total
-            Ties are broken by                 three pairs, straights, six of a kind, single 1s and 5s
+            Ties are broken by                 three pairs, straights 1 to 6, six of a kind, single 1s and 5s
         """
-        return rule_sheet(self, RULE_LABELS, lang, title="Farkle")
+        # What cannot come up is left out: a last round when the game ends at once, ties when one must be beaten.
+        absent = {"last_round", "tie_break"} if self.ending is Ending.AT_ONCE else set()
+        absent |= {"tie_break"} if self.last_round is LastRound.BEAT else set()
+        labels = {field: label for field, label in RULE_LABELS.items() if field not in absent}
+        return rule_sheet(self, labels, lang, title="Farkle")
 
     def __str__(self) -> str:
         """Give the sheet in English."""
@@ -277,6 +285,8 @@ def _objections(rules: FarkleRules) -> Iterator[str]:
         yield "farkles_to_penalty goes with farkle_penalty or penalty_takes_all: none of them, or two"
     if rules.farkle_penalty and rules.penalty_takes_all:
         yield "penalty_takes_all leaves nothing for a farkle_penalty to take"
+    if not all_unique(rules.tie_break):
+        yield "tie_break must not name a way twice"
     if rules.negative_totals and not rules.farkle_penalty:
         yield "negative_totals needs a farkle_penalty: nothing else takes points away"
 

@@ -15,7 +15,7 @@ def score(roll: Dice, rules: FarkleRules = FARKLE) -> int:
     """Find the most points that a roll offers when everything in it is read at its best (F7, F9).
 
     Args:
-        roll: one to six dice, as a `Roll` or anything that `Roll` accepts.
+        roll: one die up to as many as the rules have, as a `Roll` or anything that `Roll` accepts.
         rules: the rules to score by.
 
     Returns:
@@ -34,8 +34,7 @@ def score(roll: Dice, rules: FarkleRules = FARKLE) -> int:
         return rules._scores[roll._key]
     except (AttributeError, KeyError, TypeError):
         pass  # something is not what it should be: what follows finds out, and says so
-    roll = read_roll(roll, rules)
-    return rules._scores[roll._key]
+    return max((selection.points for selection in set_asides(roll, rules)), default=0)
 
 
 def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
@@ -44,7 +43,7 @@ def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
     Each selection stands there once, whatever order its dice lie in, and with its best reading (F9).
 
     Args:
-        roll: one to six dice, as a `Roll` or anything that `Roll` accepts.
+        roll: one die up to as many as the rules have, as a `Roll` or anything that `Roll` accepts.
         rules: the rules to score by.
 
     Returns:

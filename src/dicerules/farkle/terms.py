@@ -40,8 +40,8 @@ class TieBreak(Term):
 
     SPECIAL_COMBINATIONS = (
         "special_combinations",
-        "three pairs, straights, six of a kind",
-        "tres pares, escaleras, seis iguales",
+        "three pairs, straights 1 to 6, six of a kind",
+        "tres pares, escaleras del 1 al 6, seis iguales",
     )
     SINGLES = "singles", "single 1s and 5s", "1 y 5 sueltos"
 

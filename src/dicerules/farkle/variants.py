@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Final
 
 import attrs
 
+from dicerules._validate import short, whole
+from dicerules.errors import DiceRulesError
 from dicerules.farkle.rules import FARKLE, FarkleRules, PerFace
 from dicerules.farkle.terms import Ending, HotDice, LastRound
 
@@ -24,32 +26,45 @@ __all__ = [
 ]
 
 _TRIOS: Final[PerFace] = (1000, 200, 300, 400, 500, 600)
+_MOST_EXTRA_DICE: Final = 3
 _NONE: Final[PerFace] = (0, 0, 0, 0, 0, 0)
 
 
 def doubling(trios: PerFace, extra_dice: int) -> PerFace:
-    """Make the points of *n* of a kind that double with each die beyond three.
+    """Make the points of *n* of a kind that double with each die beyond three, from those of three of a kind.
+
+    Raises:
+        DiceRulesError: `trios` are not six points, or `extra_dice` is not 0 to 3.
 
     Examples:
         >>> doubling((1000, 200, 300, 400, 500, 600), 2)
         (4000, 800, 1200, 1600, 2000, 2400)
     """
-    return _scaled(trios, 2**extra_dice)
+    return _scaled(trios, extra_dice, lambda extra: 2**extra)
 
 
 def adding(trios: PerFace, extra_dice: int) -> PerFace:
     """Make the points of *n* of a kind that grow by three of a kind with each die beyond three.
 
+    Raises:
+        DiceRulesError: `trios` are not six points, or `extra_dice` is not 0 to 3.
+
     Examples:
         >>> adding((1000, 200, 300, 400, 500, 600), 2)
         (3000, 600, 900, 1200, 1500, 1800)
     """
-    return _scaled(trios, 1 + extra_dice)
+    return _scaled(trios, extra_dice, lambda extra: 1 + extra)
 
 
-def _scaled(trios: PerFace, factor: int) -> PerFace:
-    ones, twos, threes, fours, fives, sixes = (points * factor for points in trios)
-    return ones, twos, threes, fours, fives, sixes
+def _scaled(trios: PerFace, extra_dice: int, factor: Callable[[int], int]) -> PerFace:
+    extra = whole(extra_dice)
+    if extra is None or not 0 <= extra <= _MOST_EXTRA_DICE:
+        msg = f"extra_dice must be a whole number from 0 to {_MOST_EXTRA_DICE}, not {short(extra_dice)}"
+        raise DiceRulesError(msg)
+    # A set of rules checks the points of three of a kind as they will be checked for four or more.
+    ones, twos, threes, fours, fives, sixes = FarkleRules(three_of_a_kind=trios).three_of_a_kind
+    times = factor(extra)
+    return ones * times, twos * times, threes * times, fours * times, fives * times, sixes * times
 
 
 PLAYMONSTER: Final = FarkleRules(
@@ -108,7 +123,8 @@ ZILCH: Final = attrs.evolve(
 )
 """Zilch, by the rule page of its browser game.
 
-A roll of six dice with nothing in it pays 500 and is no Farkle. The page does not say whether four of a kind and a pair
+A roll of six dice with nothing in it pays 500 and is no Farkle, at the start of a turn as well as after hot dice: the
+page speaks of any roll of six. It does not say whether four of a kind and a pair
 are three pairs; a published study of the game says so and was followed. The count of Farkles starts again after the
 penalty.
 """

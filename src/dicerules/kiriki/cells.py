@@ -9,6 +9,7 @@ from dicerules._validate import plain, short, whole
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KirikiRules
+from dicerules.kiriki.terms import Joker
 from dicerules.roll import FACES, Roll
 
 __all__ = ["Cells", "is_reachable", "possible_bonuses", "read_cells"]
@@ -49,8 +50,9 @@ def possible_bonuses(filled: Mapping[Category, int], rules: KirikiRules) -> rang
     # A Kiriki that was repeated in its own category has earned one; one that was recorded elsewhere left its points.
     repeated = held // rules.kiriki - 1
     kirikis = [rules._scores[Roll([face] * rules.dice)._key] for face in FACES]
+    jokers = {} if rules.joker is Joker.NONE else rules._joker_scores
     elsewhere = sum(
-        points in {row[category] for row in kirikis} or points == rules._joker_scores.get(category)
+        points in {row[category] for row in kirikis} or points == jokers.get(category)
         for category, points in filled.items()
         if category is not Category.KIRIKI
     )

@@ -22,7 +22,7 @@ __all__ = ["CATEGORY_RULES", "KIRIKI", "CategoryRule", "KirikiRules", "differenc
 
 
 def _read_joker(joker: Joker | str) -> Joker:
-    return Joker.read(joker)
+    return Joker.read(joker, "joker")
 
 
 def _check_joker(rules: KirikiRules, _: object, joker: Joker) -> None:

@@ -15,7 +15,7 @@ def score(roll: Dice, category: Category | str, rules: KirikiRules = KIRIKI) -> 
     """Score a roll in one category (K3 to K10).
 
     Args:
-        roll: five dice, as a `Roll` or anything that `Roll` accepts.
+        roll: as many dice as the rules have, as a `Roll` or anything that `Roll` accepts.
         category: a `Category` or its value, such as `"three_of_a_kind"`.
         rules: the rules to score by.
 
@@ -45,7 +45,7 @@ def scores(roll: Dice, rules: KirikiRules = KIRIKI) -> dict[Category, int]:
     """Score a roll in all thirteen categories.
 
     Args:
-        roll: five dice, as a `Roll` or anything that `Roll` accepts.
+        roll: as many dice as the rules have, as a `Roll` or anything that `Roll` accepts.
         rules: the rules to score by.
 
     Returns:

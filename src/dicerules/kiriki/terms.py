@@ -17,7 +17,11 @@ class Joker(Term):
 
     NONE = "none", "nothing", "nada"
     FREE = "free", "in any open category", "en cualquier casilla libre"
-    FORCED = "forced", "upper category first, then lower, then any", "primero la casilla superior, luego las inferiores"
+    FORCED = (
+        "forced",
+        "upper category first, then lower, then any",
+        "casilla superior, luego inferiores, luego cualquiera",
+    )
 
 
 RULE_LABELS: Final = {

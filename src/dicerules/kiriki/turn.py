@@ -45,7 +45,7 @@ class KirikiTurn:
     A turn begins with its first roll and ends when its roll is recorded on a scorecard.
 
     Args:
-        roll: the five dice on the table.
+        roll: the dice on the table.
         rules: the rules that the turn is played by.
         rolls_left: how many further rolls the turn allows; after the first roll all but one, which is the default.
 
@@ -60,7 +60,7 @@ class KirikiTurn:
     """
 
     roll: Roll = attrs.field(converter=_read_roll, validator=_check_roll)
-    """The five dice on the table."""
+    """The dice on the table."""
 
     rules: KirikiRules = attrs.field(default=KIRIKI, validator=instance_of(KirikiRules))
     """The rules that the turn is played by."""
