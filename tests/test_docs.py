@@ -50,7 +50,15 @@ def test_every_test_that_the_rules_page_names_exists(game: str) -> None:
 
 @pytest.mark.parametrize(
     "package",
-    ["dicerules", "dicerules.farkle", "dicerules.kiriki", "dicerules.errors", "dicerules.roll", "dicerules.outcomes"],
+    [
+        "dicerules",
+        "dicerules.farkle",
+        "dicerules.kiriki",
+        "dicerules.errors",
+        "dicerules.roll",
+        "dicerules.outcomes",
+        "dicerules.display",
+    ],
 )
 def test_every_public_name_stands_in_the_reference(package: str) -> None:
     pages = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "reference").glob("*.md"))

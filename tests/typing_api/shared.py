@@ -28,6 +28,7 @@ from dicerules import (
     outcomes,
     roll_dice,
 )
+from dicerules.display import farkle_table, kiriki_table
 from dicerules.outcomes import MAX_OUTCOME_DICE, weighted_rolls
 from dicerules.roll import FACES, MAX_DICE, Counts, Dice
 from tests.typing_api.refusals import refused
@@ -162,3 +163,6 @@ assert_type(kiriki.KirikiTurn("14121"), KirikiTurn)
 assert_type(farkle.FarkleSheet(), FarkleSheet)
 assert_type(farkle.FarkleGame(["Ada"]), FarkleGame)
 assert_type(farkle.FarkleTurn(), FarkleTurn)
+
+assert_type(kiriki_table(Roll("14121")), str)
+assert_type(farkle_table(Roll("1152"), "es"), str)
