@@ -12,7 +12,7 @@ from typing import Any
 
 import attrs
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 import dicerules
@@ -207,8 +207,14 @@ def test_f14_a_sheet_is_the_sum_of_its_turns(sheet: FarkleSheet, wanted: list[li
     assert sheet.singles == sum(turn.banked and len(part.dice) == 1 for turn, part in set_aside)
 
 
+AT_ONCE = FarkleGame(["Ana", "Ben"], KINGDOM_COME).record(
+    FarkleTurn(KINGDOM_COME, on_board=False).roll("111111").set_aside("111111").bank()
+)
+
+
 @given(games)
-def test_f12_f13_a_game_ends_one_round_after_the_target_and_the_highest_wins(game: FarkleGame) -> None:
+@example(AT_ONCE)
+def test_f12_f13_a_game_ends_at_the_target_or_one_round_after_it_and_the_highest_wins(game: FarkleGame) -> None:
     number = len(game.players)
     taken = [len(sheet.turns) for sheet in game.sheets]
     assert taken == sorted(taken, reverse=True)
@@ -220,8 +226,9 @@ def test_f12_f13_a_game_ends_one_round_after_the_target_and_the_highest_wins(gam
         if total >= game.rules.target
     ]
     after_it = sum(taken) - 1 - min(reached) if reached else None
-    assert game.is_over == (after_it == number - 1)
-    assert game.is_last_round == (after_it is not None and after_it < number - 1)
+    due = number - 1 if game.rules.ending == "last_round" else 0
+    assert game.is_over == (after_it == due)
+    assert game.is_last_round == (after_it is not None and after_it < due)
     assert game.current_player == (None if game.is_over else game.players[sum(taken) % number])
     highest = max(sheet.total for sheet in game.sheets)
     assert {game.sheet(player).total for player in game.winners} == ({highest} if game.is_over else set())
