@@ -242,3 +242,10 @@ def test_rules_without_singles_count_none() -> None:
     rules = FarkleRules(single_one=0, single_five=0)
     with pytest.raises(IllegalActionError, match="single"):
         FarkleSheet(rules, turns=(1000,), singles=1)
+
+
+def test_a_sheet_has_room_for_100_000_turns_so_that_every_sheet_can_be_built_again() -> None:
+    sheet = FarkleSheet(turns=[0] * 99_999).record(FarkleTurn().roll("223346"))
+    assert sheet == FarkleSheet(turns=[0] * 100_000)
+    with pytest.raises(IllegalActionError, match="a sheet has room for 100000 turns"):
+        sheet.record(FarkleTurn().roll("223346"))

@@ -286,3 +286,13 @@ def test_the_repr_shows_what_there_is() -> None:
     assert repr(turn_of("111234", "111").bank()) == (
         "FarkleTurn(on_board=True, history=('111234', '111'), banked=True)"
     )
+
+
+def test_a_turn_has_at_most_500_rolls_so_that_every_turn_can_be_built_again() -> None:
+    turn = FarkleTurn(on_board=True)
+    for _ in range(500):
+        turn = turn.roll("123456").set_aside("123456")
+    assert not turn.can_roll
+    with pytest.raises(IllegalActionError, match="a turn has at most 500 rolls"):
+        turn.roll("123456")
+    assert turn.bank() == FarkleTurn(on_board=True, history=turn.history, banked=True)

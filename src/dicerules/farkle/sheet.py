@@ -8,7 +8,7 @@ from typing import final
 
 import attrs
 
-from dicerules._validate import at_least, instance_of, make_unchecked, plain, read_list, require, short, whole
+from dicerules._validate import LONGEST, at_least, instance_of, make_unchecked, plain, read_list, require, short, whole
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle.combination import CombinationKind
 from dicerules.farkle.readings import TIE_BREAK_KINDS
@@ -144,7 +144,7 @@ class FarkleSheet:
 
         Raises:
             IllegalActionError: the turn is not over, is played by other rules, or is not this player's: it takes them
-                to be on the board when they are not, or the reverse (F10).
+                to be on the board when they are not, or the reverse (F10). Or the sheet is full, with 100,000 turns.
 
         Examples:
             >>> FarkleSheet().record(FarkleTurn().roll("223346"))
@@ -159,6 +159,9 @@ class FarkleSheet:
             raise IllegalActionError(msg)
         if turn.on_board != self.on_board:
             msg = f"the turn has on_board={turn.on_board}, and the sheet on_board={self.on_board} (F10)"
+            raise IllegalActionError(msg)
+        if len(self.turns) == LONGEST:
+            msg = f"a sheet has room for {LONGEST} turns"
             raise IllegalActionError(msg)
         kinds = [combination.kind for selection in turn.set_asides for combination in selection.combinations]
         specials = sum(kind in TIE_BREAK_KINDS for kind in kinds)

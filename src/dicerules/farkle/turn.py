@@ -18,7 +18,7 @@ from dicerules.roll import Dice, Roll
 __all__ = ["FarkleTurn"]
 
 
-# Rolls and selections of a turn; a turn of so many has never been played and never will be.
+# Rolls and selections of a turn; a turn of so many has never been played and never will be. It ends in a selection.
 _MOST_STEPS = 1000
 
 
@@ -138,6 +138,8 @@ class FarkleTurn:
             return self._how_it_ended
         if self.current_roll is not None:
             return f"something must be set aside from {self.current_roll!r} first (F3)"
+        if len(self.history) == _MOST_STEPS:
+            return f"a turn has at most {_MOST_STEPS // 2} rolls"
         return None
 
     def roll(self, dice: Dice) -> FarkleTurn:
@@ -150,7 +152,8 @@ class FarkleTurn:
             The turn with this roll on the table; it is over when the roll is a Farkle.
 
         Raises:
-            IllegalActionError: the turn is over, or nothing has been set aside from the roll before (F3).
+            IllegalActionError: the turn is over, nothing has been set aside from the roll before (F3), or this would
+                be its 501st roll.
             InvalidRollError: these are not as many dice as are to be rolled.
 
         Examples:
@@ -188,22 +191,23 @@ class FarkleTurn:
             dicerules.errors.IllegalActionError: Roll("12") has a dead die, one that no combination needs (F3)
         """
         selection = dice.dice if isinstance(dice, SetAside) else Roll(dice)
-        if self.is_over:
-            raise IllegalActionError(self._how_it_ended)
-        roll = self.current_roll
-        if roll is None:
-            msg = "the dice must be rolled before something can be set aside (F3)"
-            raise IllegalActionError(msg)
-        if not selection:
-            msg = "at least one die must be set aside (F3)"
-            raise IllegalActionError(msg)
-        if any(wanted > there for wanted, there in zip(selection.counts, roll.counts, strict=True)):
-            msg = f"{selection!r} cannot be set aside: it is not part of {roll!r} (F3)"
-            raise IllegalActionError(msg)
-        if selection._key not in self.rules._readings:
-            msg = f"{selection!r} has a dead die, one that no combination needs (F3)"
-            raise IllegalActionError(msg)
+        if objection := self._objection_to_set_aside(selection):
+            raise IllegalActionError(objection)
         return self._after((*self.history, selection))
+
+    def _objection_to_set_aside(self, selection: Roll) -> str | None:
+        roll = self.current_roll
+        if self.is_over:
+            return self._how_it_ended
+        if roll is None:
+            return "the dice must be rolled before something can be set aside (F3)"
+        if not selection:
+            return "at least one die must be set aside (F3)"
+        if any(wanted > there for wanted, there in zip(selection.counts, roll.counts, strict=True)):
+            return f"{selection!r} cannot be set aside: it is not part of {roll!r} (F3)"
+        if selection._key not in self.rules._readings:
+            return f"{selection!r} has a dead die, one that no combination needs (F3)"
+        return None
 
     @property
     def can_bank(self) -> bool:

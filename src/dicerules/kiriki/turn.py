@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import final
+from typing import Final, final
 
 import attrs
 
@@ -14,6 +14,8 @@ from dicerules.kiriki.scoring import read_roll
 from dicerules.roll import Dice, Roll
 
 __all__ = ["KirikiTurn"]
+
+_NOTHING: Final = Roll()
 
 
 def _read_roll(dice: Dice) -> Roll:
@@ -76,12 +78,16 @@ class KirikiTurn:
     @property
     def can_reroll(self) -> bool:
         """Whether the turn allows a further roll."""
-        return self._objection is None
+        return self._objection_to_reroll(_NOTHING) is None
 
-    @property
-    def _objection(self) -> str | None:
+    def _objection_to_reroll(self, kept: Roll) -> str | None:
+        """Say which rule forbids keeping these dice and throwing the others, if one does."""
         if self.rolls_left == 0:
             return f"no roll is left: a turn has {self.rules.rolls_per_turn} at the most (K14)"
+        if any(wanted > there for wanted, there in zip(kept.counts, self.roll.counts, strict=True)):
+            return f"{kept!r} cannot be kept: it is not part of {self.roll!r} (K15)"
+        if len(kept) == self.rules.dice:
+            return f"{kept!r} keeps every die: a roll throws at least one (K14)"
         return None
 
     def reroll(self, *, keep: Dice, rolled: Dice) -> KirikiTurn:
@@ -109,19 +115,12 @@ class KirikiTurn:
             dicerules.errors.IllegalActionError: Roll("66") cannot be kept: it is not part of Roll("65432") (K15)
         """
         kept, thrown = Roll(keep), Roll(rolled)
-        if self._objection:
-            raise IllegalActionError(self._objection)
-        to_keep = Counter(kept)
-        if not to_keep <= Counter(self.roll):
-            msg = f"{kept!r} cannot be kept: it is not part of {self.roll!r} (K15)"
-            raise IllegalActionError(msg)
-        if len(kept) == self.rules.dice:
-            msg = f"{kept!r} keeps every die: a roll throws at least one (K14)"
-            raise IllegalActionError(msg)
+        if objection := self._objection_to_reroll(kept):
+            raise IllegalActionError(objection)
         if len(thrown) != self.rules.dice - len(kept):
             msg = f"the number of dice thrown is {self.rules.dice - len(kept)}, and {thrown!r} has {len(thrown)}"
             raise InvalidRollError(msg)
-        new = iter(thrown)
+        to_keep, new = Counter(kept), iter(thrown)
         faces: list[int] = []
         for face in self.roll:
             stays = to_keep[face] > 0
