@@ -36,4 +36,7 @@ class IllegalActionError(DiceRulesError):
 
 
 class NotationError(DiceRulesError):
-    """A text is not what it should be: no such category, no such player, no such language."""
+    """A text is not what it should be: no such category, no such player, no such language, no such notation."""
+
+    position: int | None = None
+    """Where the text is wrong, counted from 0, when it is a notation; `None` when it is a name."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
 
 import attrs
 
+from dicerules._notation import read_digits
 from dicerules._validate import short, whole
 from dicerules.errors import DiceRulesError, InvalidRollError
 
@@ -108,6 +109,23 @@ class Roll:
         """
         return Roll(sorted(self.faces))
 
+    @classmethod
+    def parse(cls, text: str) -> Roll:
+        """Read the notation of a roll, as `str` writes it: digits and nothing else.
+
+        Raises:
+            NotationError: it is anything else; the error has the position.
+
+        Examples:
+            >>> Roll.parse("14121") == Roll("14121")
+            True
+            >>> Roll.parse("14721")
+            Traceback (most recent call last):
+            ...
+            dicerules.errors.NotationError: a die shows 1 to 6, not '7', at position 2 of '14721'
+        """
+        return Roll(read_digits(text, text, 0, most=MAX_DICE))
+
     def __len__(self) -> int:
         """Count the dice."""
         return len(self.faces)
@@ -121,7 +139,7 @@ class Roll:
         return f'Roll("{self}")'
 
     def __str__(self) -> str:
-        """Show the digits."""
+        """Write the notation that `parse` reads: the digits."""
         return "".join(map(str, self.faces))
 
 

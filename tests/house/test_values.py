@@ -14,6 +14,7 @@ import pytest
 from attrs.exceptions import FrozenInstanceError
 
 from dicerules import FarkleGame, FarkleSheet, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle
+from dicerules._notation import Line, Word
 from dicerules.farkle import Combination, CombinationKind, FarkleRules, SetAside
 from dicerules.kiriki import YAHTZEE, Category, KirikiRules
 from tests.house.source import MODULES, needs_an_extra
@@ -56,6 +57,7 @@ SAMPLES = [
     FarkleTurn(FarkleRules(target=5000), history=["111523", [1, 1, 1]], banked=True),
     *(FarkleSheet(), FarkleSheet(FarkleRules(target=5000), turns=[500, 0], special_combinations=1, singles=2)),
     *(FarkleGame(["Ada"]), FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500]), FarkleSheet()])),
+    *(Word("left", "2", 14), Line.read("a:1 on left=2", "a", ["left"], ["on"])),
 ]
 ATOMS = (int, str, float, Fraction, Enum, type(None))
 

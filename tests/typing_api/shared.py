@@ -55,6 +55,7 @@ assert_type(list(roll), list[int])
 assert_type(roll == Roll("11124"), bool)
 assert_type(hash(roll), int)
 assert_type(str(roll), str)
+assert_type(Roll.parse("14121"), Roll)
 assert_type({roll: 1}, dict[Roll, int])
 
 ones, twos, threes, fours, fives, sixes = roll.counts
@@ -121,6 +122,7 @@ with refused(InvalidRollError):
 
 error: ValueError = DiceRulesError("a value error")
 error = errors.NotationError("one of the family")
+assert_type(error.position, int | None)
 family: list[type[DiceRulesError]] = [IllegalActionError, InvalidRollError, NotationError]
 try:
     Roll("17")

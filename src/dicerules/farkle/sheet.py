@@ -8,12 +8,14 @@ from typing import final
 
 import attrs
 
+from dicerules._notation import Line, write
 from dicerules._validate import LONGEST, at_least, instance_of, make_unchecked, plain, read_list, require, short, whole
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle.combination import CombinationKind
 from dicerules.farkle.readings import TIE_BREAK_KINDS
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.turn import FarkleTurn
+from dicerules.farkle.variants import NAMED_RULES
 
 __all__ = ["FarkleSheet"]
 
@@ -173,6 +175,33 @@ class FarkleSheet:
             special_combinations=self.special_combinations + specials,
             singles=self.singles + singles,
         )
+
+    @classmethod
+    def parse(cls, text: str) -> FarkleSheet:
+        """Read the notation of a sheet, as `str` writes it.
+
+        Raises:
+            NotationError: it is anything else, or a sheet that no play leads to; the error has the position.
+
+        Examples:
+            >>> FarkleSheet.parse("farkle-sheet:1 turns=1500,0 specials=1")
+            FarkleSheet(turns=(1500, 0), special_combinations=1)
+        """
+        line = Line.read(text, "farkle-sheet", ("turns", "specials", "singles", "rules"))
+        turns, specials, singles = map(line.find, ("turns", "specials", "singles"))
+        with line.at(turns):
+            sheet = FarkleSheet(line.rules(NAMED_RULES), turns=line.numbers(turns))
+        with line.at(specials):
+            sheet = attrs.evolve(sheet, special_combinations=line.number(specials))
+        with line.at(singles):
+            return attrs.evolve(sheet, singles=line.number(singles))
+
+    def __str__(self) -> str:
+        """Write the notation that `parse` reads: the points of each turn, 0 for a Farkle, and what breaks ties."""
+        words = [f"turns={','.join(map(str, self.turns))}"] if self.turns else []
+        words += [f"specials={self.special_combinations}"] if self.special_combinations else []
+        words += [f"singles={self.singles}"] if self.singles else []
+        return write("farkle-sheet", words, self.rules, NAMED_RULES)
 
     def __repr__(self) -> str:
         """Show the expression that makes this sheet."""

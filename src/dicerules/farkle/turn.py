@@ -7,12 +7,14 @@ from typing import final
 
 import attrs
 
+from dicerules._notation import Line, write
 from dicerules._validate import boolean, instance_of, make_unchecked, read_list
 from dicerules.errors import IllegalActionError, InvalidRollError
 from dicerules.farkle.combination import SetAside
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.scoring import is_farkle, set_asides
 from dicerules.farkle.terms import HotDice
+from dicerules.farkle.variants import NAMED_RULES
 from dicerules.roll import Dice, Roll
 
 __all__ = ["FarkleTurn"]
@@ -66,8 +68,6 @@ class FarkleTurn:
         (1000, 3, True)
         >>> turn.roll("234").is_farkle, turn.bank().points
         (True, 1000)
-        >>> turn
-        FarkleTurn(on_board=True, history=('111234', '111'))
     """
 
     rules: FarkleRules = attrs.field(default=FARKLE, validator=instance_of(FarkleRules))
@@ -109,9 +109,7 @@ class FarkleTurn:
 
     @property
     def _how_it_ended(self) -> str:
-        return (
-            "the turn is over: its roll is a Farkle (F4)" if self.is_farkle else "the turn is over: it is banked (F5)"
-        )
+        return f"the turn is over: {'its roll is a Farkle (F4)' if self.is_farkle else 'it is banked (F5)'}"
 
     @property
     def points(self) -> int:
@@ -255,6 +253,36 @@ class FarkleTurn:
 
     def _after(self, history: tuple[Roll, ...], *, banked: bool = False) -> FarkleTurn:
         return make_unchecked(FarkleTurn, rules=self.rules, on_board=self.on_board, history=history, banked=banked)
+
+    @classmethod
+    def parse(cls, text: str) -> FarkleTurn:
+        """Read the notation of a turn, as `str` writes it, by playing it.
+
+        Raises:
+            NotationError: it is anything else, or a turn that no play leads to; the error has the position.
+
+        Examples:
+            >>> FarkleTurn.parse("farkle-turn:1 on-board roll=111234 aside=111")
+            FarkleTurn(on_board=True, history=('111234', '111'))
+        """
+        steps = {"roll": FarkleTurn.roll, "aside": FarkleTurn.set_aside}
+        line = Line.read(text, "farkle-turn", (*steps, "rules"), ("on-board", "banked"), steps)
+        turn = FarkleTurn(line.rules(NAMED_RULES), on_board=line.find("on-board") is not None)
+        for word in line.words:
+            if step := steps.get(word.key):
+                dice = line.dice(word)
+                with line.at(word):
+                    turn = step(turn, dice)
+        banked = line.find("banked")
+        with line.at(banked):
+            return turn.bank() if banked else turn
+
+    def __str__(self) -> str:
+        """Write the notation that `parse` reads: the rolls, and what was set aside from each."""
+        words = ["on-board"] if self.on_board else []
+        words += [f"{'aside' if step % 2 else 'roll'}={dice}" for step, dice in enumerate(self.history)]
+        words += ["banked"] if self.banked else []
+        return write("farkle-turn", words, self.rules, NAMED_RULES)
 
     def __repr__(self) -> str:
         """Show the expression that makes this turn."""

@@ -12,7 +12,7 @@ from dicerules.kiriki.rules import KirikiRules
 from dicerules.kiriki.terms import Joker
 from dicerules.roll import FACES, Roll
 
-__all__ = ["Cells", "is_reachable", "possible_bonuses", "read_cells"]
+__all__ = ["Cells", "check_cell", "is_reachable", "possible_bonuses", "read_cells"]
 
 Cells: TypeAlias = tuple[int | None, ...]
 """The points of the thirteen categories in the card's order, with `None` for the open ones."""
@@ -40,6 +40,13 @@ def is_reachable(category: Category, points: int, rules: KirikiRules) -> bool:
     if category is Category.KIRIKI and rules.repeat_kiriki:
         return points >= 0 and points % rules.kiriki == 0
     return points in rules._points[category]
+
+
+def check_cell(category: Category, points: int, rules: KirikiRules) -> None:
+    """Raise `IllegalActionError` when play under these rules cannot leave so many points in this category."""
+    if not is_reachable(category, points, rules):
+        msg = f"no play fills {category} with {short(points)} points"
+        raise IllegalActionError(msg)
 
 
 def possible_bonuses(filled: Mapping[Category, int], rules: KirikiRules) -> range:

@@ -7,13 +7,15 @@ from typing import final
 
 import attrs
 
-from dicerules._validate import at_least, instance_of, make_unchecked, plain, short
+from dicerules._notation import Line, write
+from dicerules._validate import at_least, instance_of, make_unchecked, plain
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki.category import LOWER, UPPER, Category
-from dicerules.kiriki.cells import Cells, is_reachable, possible_bonuses, read_cells
+from dicerules.kiriki.cells import Cells, check_cell, possible_bonuses, read_cells
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scoring import read_roll
 from dicerules.kiriki.terms import Joker
+from dicerules.kiriki.variants import NAMED_RULES
 from dicerules.roll import Dice, Roll
 
 __all__ = ["Scorecard"]
@@ -23,9 +25,8 @@ _ALL_OPEN: Cells = (None,) * len(Category)
 
 def _check_cells(card: Scorecard, _: object, cells: Cells) -> None:
     for category, points in zip(Category, cells, strict=True):
-        if points is not None and not is_reachable(category, points, card.rules):
-            msg = f"no play fills {category} with {short(points)} points"
-            raise IllegalActionError(msg)
+        if points is not None:
+            check_cell(category, points, card.rules)
 
 
 def _check_bonuses(card: Scorecard, attribute: attrs.Attribute[int], bonuses: int) -> None:
@@ -199,6 +200,35 @@ class Scorecard:
             _cells=(*self._cells[:place], total, *self._cells[place + 1 :]),
             kiriki_bonuses=self.kiriki_bonuses + earns_bonus,
         )
+
+    @classmethod
+    def parse(cls, text: str) -> Scorecard:
+        """Read the notation of a card, as `str` writes it.
+
+        Raises:
+            NotationError: it is anything else, or a card that no play leads to; the error has the position.
+
+        Examples:
+            >>> Scorecard.parse("kiriki-card:1 ones=0 kiriki=100")
+            Scorecard(filled={'ones': 0, 'kiriki': 100})
+            >>> print(Scorecard.parse("kiriki-card:1 chance=20 rules=kiriki(bonus=50)"))
+            kiriki-card:1 chance=20 rules=kiriki(bonus=50)
+        """
+        line = Line.read(text, "kiriki-card", (*Category, "bonuses", "rules"))
+        rules = line.rules(NAMED_RULES)
+        filled = {category: line.number(word) for category in Category if (word := line.find(category))}
+        for category, points in filled.items():
+            with line.at(line.find(category)):
+                check_cell(category, points, rules)
+        bonuses = line.find("bonuses")
+        with line.at(bonuses):
+            return Scorecard(rules, filled=filled, kiriki_bonuses=line.number(bonuses))
+
+    def __str__(self) -> str:
+        """Write the notation that `parse` reads: the filled categories, 0 where one is scratched."""
+        words = [f"{category}={points}" for category, points in self.filled.items()]
+        words += [f"bonuses={self.kiriki_bonuses}"] if self.kiriki_bonuses else []
+        return write("kiriki-card", words, self.rules, NAMED_RULES)
 
     def _read(self, roll: Dice) -> Roll:
         return read_roll(roll, self.rules)

@@ -7,10 +7,12 @@ from typing import Final, final
 
 import attrs
 
+from dicerules._notation import Line, write
 from dicerules._validate import instance_of, make_unchecked, plain, require, short, whole
 from dicerules.errors import IllegalActionError, InvalidRollError
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scoring import read_roll
+from dicerules.kiriki.variants import NAMED_RULES
 from dicerules.roll import Dice, Roll
 
 __all__ = ["KirikiTurn"]
@@ -127,6 +129,29 @@ class KirikiTurn:
             to_keep[face] -= stays
             faces.append(face if stays else next(new))
         return make_unchecked(KirikiTurn, roll=Roll(faces), rules=self.rules, rolls_left=self.rolls_left - 1)
+
+    @classmethod
+    def parse(cls, text: str) -> KirikiTurn:
+        """Read the notation of a turn, as `str` writes it.
+
+        Raises:
+            NotationError: it is anything else, or a turn that no play leads to; the error has the position.
+
+        Examples:
+            >>> KirikiTurn.parse("kiriki-turn:1 roll=14121 left=2")
+            KirikiTurn("14121", rolls_left=2)
+        """
+        line = Line.read(text, "kiriki-turn", ("roll", "left", "rules"))
+        rules, dice, left = line.rules(NAMED_RULES), line.need("roll"), line.need("left")
+        roll, rolls_left = Roll(line.dice(dice)), line.number(left)
+        with line.at(dice):
+            turn = KirikiTurn(roll, rules)
+        with line.at(left):
+            return attrs.evolve(turn, rolls_left=rolls_left)
+
+    def __str__(self) -> str:
+        """Write the notation that `parse` reads: the dice as they lie, and how many rolls are left."""
+        return write("kiriki-turn", (f"roll={self.roll}", f"left={self.rolls_left}"), self.rules, NAMED_RULES)
 
     def __repr__(self) -> str:
         """Show the expression that makes this turn."""
