@@ -18,7 +18,7 @@ def main() -> None:
     for category in sorted(options, key=lambda category: -options[category]):
         print(f"  {category.label():16}{options[category]:3}")
     best = max(options, key=lambda category: options[category])
-    print(f"after {best.label()}: {card.record(best, roll)}")
+    print(f"after {best.label()}: {card.record(best, roll)!r}")
 
 
 if __name__ == "__main__":
