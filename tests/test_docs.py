@@ -19,19 +19,43 @@ GAMES = {
 }
 
 
-def page(game: str) -> str:
-    return (ROOT / "docs" / "rules" / f"{game}.md").read_text(encoding="utf-8")
+SPANISH = ROOT / "docs" / "es"
+FOLDERS = ("rules", "es/rules")
+HEADING = re.compile(r"^(#+) (.*?)(?: \{ #([\w-]+) \})?$", re.MULTILINE)
+CODE_BLOCK = re.compile(r"^```.*?^```$", re.MULTILINE | re.DOTALL)
 
 
-def rows(game: str) -> list[tuple[str, str, str]]:
-    return ROW.findall(page(game))
+def page(game: str, folder: str = "rules") -> str:
+    return (ROOT / "docs" / folder / f"{game}.md").read_text(encoding="utf-8")
+
+
+def rows(game: str, folder: str = "rules") -> list[tuple[str, str, str]]:
+    return ROW.findall(page(game, folder))
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+@pytest.mark.parametrize("game", GAMES)
+def test_the_rules_page_says_every_clause_once_and_where_it_is_held(game: str, folder: str) -> None:
+    assert sorted(clause for clause, _, _ in rows(game, folder)) == sorted(GAMES[game])
+    told = ROW.sub("", page(game, folder))
+    assert sorted(re.findall(r"^\| ([KF]\d+[a-e]?) \|", told, re.MULTILINE)) == sorted(GAMES[game])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_page_says_every_clause_once_and_where_it_is_held(game: str) -> None:
-    assert sorted(clause for clause, _, _ in rows(game)) == sorted(GAMES[game])
-    told = ROW.sub("", page(game))
-    assert sorted(re.findall(r"^\| ([KF]\d+[a-e]?) \|", told, re.MULTILINE)) == sorted(GAMES[game])
+def test_the_spanish_rules_page_names_the_same_functions_and_tests(game: str) -> None:
+    assert rows(game, "es/rules") == rows(game)
+
+
+def anchors(path: Path) -> list[tuple[str, str]]:
+    """List the level and the anchor of each heading, as the site makes it of a heading without one of its own."""
+    headings = HEADING.findall(CODE_BLOCK.sub("", path.read_text(encoding="utf-8")))
+    slug = [(level, own or re.sub(r"[^\w\s-]", "", title)) for level, title, own in headings]
+    return [(level, re.sub(r"[\s-]+", "-", name.strip().lower())) for level, name in slug]
+
+
+@pytest.mark.parametrize("page", sorted(path.relative_to(SPANISH).as_posix() for path in SPANISH.rglob("*.md")))
+def test_a_spanish_page_has_the_headings_and_anchors_of_the_english_one(page: str) -> None:
+    assert anchors(SPANISH / page) == anchors(ROOT / "docs" / page)
 
 
 @pytest.mark.parametrize("game", GAMES)
