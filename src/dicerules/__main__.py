@@ -12,7 +12,7 @@ from typing import Any, NoReturn
 
 from dicerules import farkle, kiriki
 from dicerules._terms import LANGUAGES
-from dicerules.display.text import farkle_table, kiriki_table
+from dicerules.display import farkle_table, kiriki_table
 from dicerules.errors import DiceRulesError
 from dicerules.farkle import SetAside
 from dicerules.roll import Roll

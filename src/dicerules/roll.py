@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
 import attrs
 
 from dicerules._notation import read_digits
+from dicerules._notebook import repr_html, repr_pretty
 from dicerules._validate import short, whole
 from dicerules.errors import DiceRulesError, InvalidRollError
 
@@ -133,6 +134,9 @@ class Roll:
     def __iter__(self) -> Iterator[int]:
         """Iterate over the faces, in the order in which the dice lie."""
         return iter(self.faces)
+
+    _repr_html_ = repr_html
+    _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
         """Show the expression that makes this roll."""

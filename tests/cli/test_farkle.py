@@ -9,7 +9,7 @@ import pytest
 
 from dicerules import farkle
 from dicerules._terms import LANGUAGES
-from dicerules.display.text import farkle_table
+from dicerules.display import farkle_table
 from dicerules.farkle import CombinationKind, SetAside
 from dicerules.outcomes import weighted_rolls
 from tests.cli.shell import Shell, assert_refused, run

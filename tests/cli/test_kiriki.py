@@ -8,7 +8,7 @@ import pytest
 
 from dicerules import Roll, kiriki
 from dicerules._terms import LANGUAGES
-from dicerules.display.text import kiriki_table
+from dicerules.display import kiriki_table
 from dicerules.kiriki import Category
 from dicerules.outcomes import weighted_rolls
 from tests.cli.shell import Shell, assert_refused, run

@@ -13,7 +13,7 @@ import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from dicerules import FarkleGame, FarkleSheet, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle
+from dicerules import FarkleGame, FarkleSheet, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle, kiriki
 from dicerules._notation import Line, Word
 from dicerules.farkle import Combination, CombinationKind, FarkleRules, SetAside
 from dicerules.kiriki import YAHTZEE, Category, KirikiRules
@@ -58,13 +58,22 @@ SAMPLES = [
     *(FarkleSheet(), FarkleSheet(FarkleRules(target=5000), turns=[500, 0], special_combinations=1, singles=2)),
     *(FarkleGame(["Ada"]), FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500]), FarkleSheet()])),
     *(Word("left", "2", 14), Line.read("a:1 on left=2", "a", ["left"], ["on"])),
+    *(kiriki.RollDice(), kiriki.RollDice("311"), kiriki.Record("ones")),
+    kiriki.KirikiState(KirikiGame(["Ada"])),
+    kiriki.KirikiState(KirikiGame(["Ada"]), KirikiTurn("14121")),
+    kiriki.KirikiTranscript(["Ada"], actions=[kiriki.RollDice(), kiriki.Record("ones")], rolls=["14121"]),
+    *(farkle.RollDice(), farkle.Bank(), farkle.SetAsideDice("511")),
+    farkle.FarkleState(FarkleGame(["Ada"])),
+    farkle.FarkleTranscript(["Ada"], actions=[farkle.RollDice(), farkle.SetAsideDice("1")], rolls=["111523"]),
 ]
 ATOMS = (int, str, float, Fraction, Enum, type(None))
 
 
 def test_the_public_values_are_values() -> None:
-    kiriki_values = {KirikiRules, Scorecard, KirikiTurn, KirikiGame}
-    farkle_values = {Combination, SetAside, FarkleRules, FarkleTurn, FarkleSheet, FarkleGame}
+    kiriki_values = {KirikiRules, Scorecard, KirikiTurn, KirikiGame, kiriki.KirikiState, kiriki.KirikiTranscript}
+    kiriki_values |= {kiriki.RollDice, kiriki.Record}
+    farkle_values = {Combination, SetAside, FarkleRules, FarkleTurn, FarkleSheet, FarkleGame, farkle.FarkleState}
+    farkle_values |= {farkle.FarkleTranscript, farkle.RollDice, farkle.SetAsideDice, farkle.Bank}
     assert {Roll} | kiriki_values | farkle_values <= set(VALUE_CLASSES)
 
 
@@ -72,7 +81,7 @@ def test_there_are_samples_of_every_value() -> None:
     assert {type(value) for value in SAMPLES} == set(VALUE_CLASSES)
 
 
-@pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: cls.__name__)
+@pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: f"{cls.__module__}.{cls.__name__}")
 def test_a_value_is_frozen_has_slots_and_is_final(cls: type[attrs.AttrsInstance]) -> None:
     value: object = object.__new__(cls)
     fields = [field.name for field in attrs.fields(cls)]
@@ -100,7 +109,7 @@ def mutable_types(annotation: object) -> Iterator[object]:
         yield annotation
 
 
-@pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: cls.__name__)
+@pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: f"{cls.__module__}.{cls.__name__}")
 def test_no_field_of_a_value_is_of_a_type_that_changes(cls: type[attrs.AttrsInstance]) -> None:
     hints = typing.get_type_hints(cls)
     for field in attrs.fields(cls):
@@ -137,7 +146,7 @@ def test_what_changes_is_found() -> None:
     assert list(changeable((1, "a", (None, held), Roll("12"), []))) == [held, []]
 
 
-@pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: cls.__name__)
+@pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: f"{cls.__module__}.{cls.__name__}")
 def test_no_field_of_a_value_has_a_default_that_changes(cls: type[attrs.AttrsInstance]) -> None:
     for field in attrs.fields(cls):
         if not isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]  # Factory is a class at run time

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from contextlib import suppress
-from typing import assert_type
+from random import Random
+from typing import assert_never, assert_type
 
 from attrs.exceptions import FrozenInstanceError
 
@@ -27,19 +29,32 @@ from dicerules.farkle import (
     PLAYMONSTER,
     TEN_THOUSAND,
     ZILCH,
+    Bank,
     Combination,
     CombinationKind,
     Ending,
+    FarkleAction,
     FarkleRules,
+    FarkleState,
+    FarkleTranscript,
     HotDice,
     LastRound,
+    Player,
+    RollDice,
     SetAside,
+    SetAsideDice,
     TieBreak,
+    action_count,
     adding,
+    apply,
     best,
+    check,
     difference,
     doubling,
+    from_code,
     is_farkle,
+    legal_actions,
+    play,
     score,
     set_asides,
     starting_player,
@@ -325,3 +340,98 @@ with refused(DiceRulesError):
     starting_player([3, 5])  # type: ignore[arg-type]
 with refused(InvalidRollError):
     starting_player({"Ada": None, "Bo": 5})  # type: ignore[dict-item]
+
+# --- actions ------------------------------------------------------------------------------------------------------
+
+throw = assert_type(RollDice(), RollDice)
+bank = assert_type(Bank(), Bank)
+taken = assert_type(SetAsideDice("111"), SetAsideDice)
+assert_type(SetAsideDice(dice=[1, 1, 1]), SetAsideDice)
+assert_type(SetAsideDice(set_asides("111")[0]), SetAsideDice)
+assert_type(taken.dice, Roll)
+assert_type(taken.code, int)
+assert_type(throw.code, int)
+assert_type(bank.code, int)
+assert_type(from_code(2), RollDice | SetAsideDice | Bank)
+assert_type(action_count(rules), int)
+action: FarkleAction = Bank()
+
+state = assert_type(FarkleState(game), FarkleState)
+assert_type(FarkleState(game, turn=game.start_turn()), FarkleState)
+assert_type(state.game, FarkleGame)
+assert_type(state.turn, FarkleTurn | None)
+assert_type(state.player, str | None)
+assert_type(state.sheet, FarkleSheet)
+assert_type(state.is_over, bool)
+assert_type(legal_actions(state), tuple[RollDice | SetAsideDice | Bank, ...])
+assert_type(check(state, bank), str | None)
+assert_type(check(state, action), str | None)
+state = assert_type(apply(state, throw, rolled="111523"), FarkleState)
+state = assert_type(apply(state, taken), FarkleState)
+assert_type(apply(state, throw, [2, 3, 4]), FarkleState)
+assert_type(apply(state, bank), FarkleState)
+
+with refused(DiceRulesError):
+    check(state, "bank")  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    apply(game, bank)  # type: ignore[arg-type]
+with refused(NotationError):
+    from_code("1")  # type: ignore[arg-type]
+with refused(TypeError):
+    RollDice("111")  # type: ignore[call-arg]
+with refused(InvalidRollError):
+    SetAsideDice(1)  # type: ignore[arg-type]
+with refused(FrozenInstanceError):
+    taken.dice = roll  # type: ignore[misc]
+with refused(FrozenInstanceError):
+    state.turn = None  # type: ignore[misc]
+
+# --- playing ------------------------------------------------------------------------------------------------------
+
+
+def cautious(view: FarkleState) -> FarkleAction:
+    """Take the best, and bank."""
+    match view.turn:
+        case FarkleTurn(options=options) if options:
+            assert_type(options, tuple[SetAside, ...])
+            return SetAsideDice(options[0])
+        case _:
+            return Bank()
+
+
+def describe(action: FarkleAction) -> str:
+    """Tell actions apart by matching them, which type checkers see to be complete."""
+    match action:
+        case RollDice():
+            return "rolls"
+        case SetAsideDice(dice):
+            assert_type(dice, Roll)
+            return f"sets {len(dice)} aside"
+        case Bank():
+            return "banks"
+        case _:
+            assert_never(action)
+
+
+player: Player = cautious
+function: Callable[[FarkleState], FarkleAction] = player
+transcript = play({"Ada": cautious, "Bo": player}, rng=Random(7))  # noqa: S311 (no secret)
+assert_type(transcript, FarkleTranscript)
+assert_type(play({"Ada": player}, rules, rng=Random(7)), FarkleTranscript)  # noqa: S311 (no secret)
+assert_type(FarkleTranscript(["Ada"], rules, actions=[throw, taken], rolls=["111523"]), FarkleTranscript)
+assert_type(transcript.players, tuple[str, ...])
+assert_type(transcript.rules, FarkleRules)
+assert_type(transcript.actions, tuple[RollDice | SetAsideDice | Bank, ...])
+assert_type(transcript.rolls, tuple[Roll, ...])
+assert_type(transcript.states(), Iterator[FarkleState])
+assert_type(transcript.end, FarkleState)
+described = [describe(action) for action in (throw, taken, bank)]
+
+with refused(TypeError):
+    play({"Ada": cautious})  # type: ignore[call-arg]
+with refused(DiceRulesError):
+    play([cautious], rng=Random(7))  # type: ignore[arg-type]  # noqa: S311 (no secret)
+with refused(IllegalActionError):
+    play({"Ada": lambda view: view.player}, rng=Random(7))  # type: ignore[dict-item, return-value]  # noqa: S311 (no secret)
+with refused(TypeError):
+    FarkleTranscript(["Ada"], rules, [throw])  # type: ignore[call-arg]

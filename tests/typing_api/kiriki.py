@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import assert_type
+from collections.abc import Callable, Iterator, Mapping
+from random import Random
+from typing import assert_never, assert_type
 
 from attrs.exceptions import FrozenInstanceError
 
@@ -28,8 +29,20 @@ from dicerules.kiriki import (
     YAHTZEE_FREE_JOKER,
     Category,
     Joker,
+    KirikiAction,
     KirikiRules,
+    KirikiState,
+    KirikiTranscript,
+    Player,
+    Record,
+    RollDice,
+    action_count,
+    apply,
+    check,
     difference,
+    from_code,
+    legal_actions,
+    play,
     score,
     scores,
 )
@@ -209,3 +222,95 @@ with refused(FrozenInstanceError):
     game.players = ("Ada",)  # type: ignore[misc]
 with refused(NotationError):
     game.card(0)  # type: ignore[arg-type]
+
+# --- Kiriki: actions ----------------------------------------------------------------------------------------------
+
+throw = assert_type(RollDice(), RollDice)
+assert_type(RollDice("111"), RollDice)
+assert_type(RollDice(keep=[1, 1]), RollDice)
+assert_type(RollDice(roll := Roll("111")), RollDice)
+assert_type(throw.keep, Roll)
+assert_type(throw.code, int)
+record = assert_type(Record("ones"), Record)
+assert_type(Record(category=Category.ONES), Record)
+assert_type(record.category, Category)
+assert_type(record.code, int)
+assert_type(from_code(13), RollDice | Record)
+assert_type(action_count(rules), int)
+action: KirikiAction = Record("ones")
+
+state = assert_type(KirikiState(game), KirikiState)
+assert_type(KirikiState(game, None), KirikiState)
+assert_type(KirikiState(game, turn=game.start_turn("14121")), KirikiState)
+assert_type(state.game, KirikiGame)
+assert_type(state.turn, KirikiTurn | None)
+assert_type(state.player, str | None)
+assert_type(state.card, Scorecard)
+assert_type(state.is_over, bool)
+assert_type(legal_actions(state), tuple[RollDice | Record, ...])
+assert_type(check(state, record), str | None)
+assert_type(check(state, action), str | None)
+state = assert_type(apply(state, throw, "14121"), KirikiState)
+assert_type(apply(state, RollDice("111"), rolled=[3, 5]), KirikiState)
+assert_type(apply(state, record), KirikiState)
+
+with refused(DiceRulesError):
+    check(state, "ones")  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    apply(game, record)  # type: ignore[arg-type]
+with refused(NotationError):
+    from_code("13")  # type: ignore[arg-type]
+with refused(FrozenInstanceError):
+    throw.keep = roll  # type: ignore[misc]
+with refused(FrozenInstanceError):
+    state.turn = None  # type: ignore[misc]
+
+# --- Kiriki: playing ----------------------------------------------------------------------------------------------
+
+
+def recording(view: KirikiState) -> KirikiAction:
+    """Record at once."""
+    options = view.card.options(view.turn.roll if view.turn else "11111")
+    return Record(max(options, key=lambda category: options[category]))
+
+
+def only_records(view: KirikiState) -> Record:
+    """Answer with one kind of action, which is an action all the same."""
+    return Record(view.card.open_categories[0])
+
+
+def describe(action: KirikiAction) -> str:
+    """Tell actions apart by matching them, which type checkers see to be complete."""
+    match action:
+        case RollDice(keep):
+            assert_type(keep, Roll)
+            return f"keeps {len(keep)}"
+        case Record(category):
+            assert_type(category, Category)
+            return category.label()
+        case _:
+            assert_never(action)
+
+
+player: Player = recording
+function: Callable[[KirikiState], KirikiAction] = player
+transcript = play({"Ada": recording, "Bo": only_records}, rng=Random(7))  # noqa: S311 (no secret)
+assert_type(transcript, KirikiTranscript)
+assert_type(play({"Ada": player}, rules, rng=Random(7)), KirikiTranscript)  # noqa: S311 (no secret)
+assert_type(KirikiTranscript(["Ada"], rules, actions=[throw, record], rolls=["14121"]), KirikiTranscript)
+assert_type(transcript.players, tuple[str, ...])
+assert_type(transcript.rules, KirikiRules)
+assert_type(transcript.actions, tuple[RollDice | Record, ...])
+assert_type(transcript.rolls, tuple[Roll, ...])
+assert_type(transcript.states(), Iterator[KirikiState])
+assert_type(transcript.end, KirikiState)
+described = [describe(action) for action in (throw, record)]
+
+with refused(TypeError):
+    play({"Ada": recording})  # type: ignore[call-arg]
+with refused(DiceRulesError):
+    play([recording], rng=Random(7))  # type: ignore[arg-type]  # noqa: S311 (no secret)
+with refused(IllegalActionError):
+    play({"Ada": lambda view: view.player}, rng=Random(7))  # type: ignore[dict-item, return-value]  # noqa: S311 (no secret)
+with refused(TypeError):
+    KirikiTranscript(["Ada"], rules, [throw])  # type: ignore[call-arg]

@@ -6,12 +6,25 @@ Examples:
     1050
 """
 
+from dicerules.farkle.actions import (
+    Bank,
+    FarkleAction,
+    RollDice,
+    SetAsideDice,
+    action_count,
+    apply,
+    check,
+    from_code,
+    legal_actions,
+)
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
 from dicerules.farkle.game import FarkleGame, starting_player
 from dicerules.farkle.rules import FARKLE, FarkleRules, difference
 from dicerules.farkle.scoring import best, is_farkle, score, set_asides
 from dicerules.farkle.sheet import FarkleSheet
+from dicerules.farkle.state import FarkleState
 from dicerules.farkle.terms import Ending, HotDice, LastRound, TieBreak
+from dicerules.farkle.transcript import FarkleTranscript, Player, play
 from dicerules.farkle.turn import FarkleTurn
 from dicerules.farkle.variants import (
     FACEBOOK,
@@ -40,6 +53,20 @@ __all__ = [
     "FarkleSheet",
     "FarkleTurn",
     "starting_player",
+    # playing by actions, for programs that play
+    "Bank",
+    "FarkleAction",
+    "FarkleState",
+    "FarkleTranscript",
+    "Player",
+    "RollDice",
+    "SetAsideDice",
+    "action_count",
+    "apply",
+    "check",
+    "from_code",
+    "legal_actions",
+    "play",
     # by which rules
     "FACEBOOK",
     "FARKLE",

@@ -7,6 +7,7 @@ from typing import final
 
 import attrs
 
+from dicerules._notebook import repr_html, repr_pretty
 from dicerules._terms import Term
 from dicerules._validate import at_least, plain, read_list, require, short, whole
 from dicerules.errors import DiceRulesError
@@ -134,3 +135,6 @@ class SetAside:
 
     points: int = attrs.field(converter=plain, validator=_check_points)
     """What they score: the sum of the combinations."""
+
+    _repr_html_ = repr_html
+    _repr_pretty_ = repr_pretty

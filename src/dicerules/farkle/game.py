@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cached_property
 from typing import SupportsIndex, final
 
 import attrs
 
+from dicerules._notebook import repr_html, repr_pretty
 from dicerules._players import read_players, seat_of
 from dicerules._validate import instance_of, make_unchecked, read_list, require, short, whole
 from dicerules.errors import IllegalActionError, InvalidRollError
@@ -106,6 +108,7 @@ class FarkleGame:
         reached = [
             turn * len(self.players) + seat
             for seat, sheet in enumerate(self.sheets)
+            if sum(sheet.turns) >= self.rules.target  # quickly said of a long game; penalties only take away
             for turn, total in enumerate(sheet.totals)
             if total >= self.rules.target
         ]
@@ -121,7 +124,7 @@ class FarkleGame:
         """Whether everyone has had their last turn (F12)."""
         return self._turns_taken == self._end
 
-    @property
+    @cached_property
     def _seat(self) -> int | None:
         """The seat whose turn it is."""
         return None if self.is_over else self._turns_taken % len(self.players)
@@ -193,6 +196,9 @@ class FarkleGame:
             msg = "the game is over: everyone has had their last turn (F12)"
             raise IllegalActionError(msg)
         return self._seat
+
+    _repr_html_ = repr_html
+    _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
         """Show the expression that makes this game."""

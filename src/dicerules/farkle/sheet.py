@@ -9,6 +9,7 @@ from typing import final
 import attrs
 
 from dicerules._notation import Line, write
+from dicerules._notebook import repr_html, repr_pretty
 from dicerules._validate import LONGEST, at_least, instance_of, make_unchecked, plain, read_list, require, short, whole
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle.combination import CombinationKind
@@ -202,6 +203,9 @@ class FarkleSheet:
         words += [f"specials={self.special_combinations}"] if self.special_combinations else []
         words += [f"singles={self.singles}"] if self.singles else []
         return write("farkle-sheet", words, self.rules, NAMED_RULES)
+
+    _repr_html_ = repr_html
+    _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
         """Show the expression that makes this sheet."""

@@ -8,6 +8,7 @@ from typing import final
 import attrs
 
 from dicerules._notation import Line, write
+from dicerules._notebook import repr_html, repr_pretty
 from dicerules._validate import boolean, instance_of, make_unchecked, read_list
 from dicerules.errors import IllegalActionError, InvalidRollError
 from dicerules.farkle.combination import SetAside
@@ -283,6 +284,9 @@ class FarkleTurn:
         words += [f"{'aside' if step % 2 else 'roll'}={dice}" for step, dice in enumerate(self.history)]
         words += ["banked"] if self.banked else []
         return write("farkle-turn", words, self.rules, NAMED_RULES)
+
+    _repr_html_ = repr_html
+    _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
         """Show the expression that makes this turn."""

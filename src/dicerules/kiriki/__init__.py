@@ -6,12 +6,24 @@ Examples:
     9
 """
 
+from dicerules.kiriki.actions import (
+    KirikiAction,
+    Record,
+    RollDice,
+    action_count,
+    apply,
+    check,
+    from_code,
+    legal_actions,
+)
 from dicerules.kiriki.category import LOWER, UPPER, Category
 from dicerules.kiriki.game import KirikiGame
 from dicerules.kiriki.rules import KIRIKI, KirikiRules, difference
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.kiriki.scoring import score, scores
+from dicerules.kiriki.state import KirikiState
 from dicerules.kiriki.terms import Joker
+from dicerules.kiriki.transcript import KirikiTranscript, Player, play
 from dicerules.kiriki.turn import KirikiTurn
 from dicerules.kiriki.variants import NAMED_RULES, PLAIN, YAHTZEE, YAHTZEE_FREE_JOKER
 
@@ -27,6 +39,19 @@ __all__ = [
     "KirikiGame",
     "KirikiTurn",
     "Scorecard",
+    # playing by actions, for programs that play
+    "KirikiAction",
+    "KirikiState",
+    "KirikiTranscript",
+    "Player",
+    "Record",
+    "RollDice",
+    "action_count",
+    "apply",
+    "check",
+    "from_code",
+    "legal_actions",
+    "play",
     # by which rules
     "KIRIKI",
     "NAMED_RULES",

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import final
 
 import attrs
 
+from dicerules._notebook import repr_html, repr_pretty
 from dicerules._players import read_players, seat_of
 from dicerules._validate import instance_of, make_unchecked, read_list, require, short
 from dicerules.errors import IllegalActionError
@@ -84,7 +86,7 @@ class KirikiGame:
     )
     """The players' cards, in the same order."""
 
-    @property
+    @cached_property
     def _seat(self) -> int | None:
         """The seat whose turn it is."""
         playing = [seat for seat, card in enumerate(self.cards) if not card.is_complete]
@@ -160,6 +162,9 @@ class KirikiGame:
             msg = "the game is over: every card is full (K19)"
             raise IllegalActionError(msg)
         return self._seat
+
+    _repr_html_ = repr_html
+    _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
         """Show the expression that makes this game."""

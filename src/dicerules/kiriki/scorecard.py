@@ -8,6 +8,7 @@ from typing import final
 import attrs
 
 from dicerules._notation import Line, write
+from dicerules._notebook import repr_html, repr_pretty
 from dicerules._validate import at_least, instance_of, make_unchecked, plain
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki.category import LOWER, UPPER, Category
@@ -285,6 +286,9 @@ class Scorecard:
     def __iter__(self) -> Iterator[Category]:
         """Iterate over the thirteen categories, in the card's order."""
         return iter(Category)
+
+    _repr_html_ = repr_html
+    _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
         """Show the expression that makes this card."""

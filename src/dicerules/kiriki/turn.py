@@ -8,6 +8,7 @@ from typing import Final, final
 import attrs
 
 from dicerules._notation import Line, write
+from dicerules._notebook import repr_html, repr_pretty
 from dicerules._validate import instance_of, make_unchecked, plain, require, short, whole
 from dicerules.errors import IllegalActionError, InvalidRollError
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
@@ -152,6 +153,9 @@ class KirikiTurn:
     def __str__(self) -> str:
         """Write the notation that `parse` reads: the dice as they lie, and how many rolls are left."""
         return write("kiriki-turn", (f"roll={self.roll}", f"left={self.rolls_left}"), self.rules, NAMED_RULES)
+
+    _repr_html_ = repr_html
+    _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
         """Show the expression that makes this turn."""

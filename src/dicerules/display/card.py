@@ -1,0 +1,88 @@
+"""What is shown of Kiriki: a turn, a scorecard, and a game with the cards side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from dicerules._terms import language
+from dicerules.display.labels import Word
+from dicerules.display.view import (
+    MOST_PLAYERS,
+    Cell,
+    Head,
+    Mark,
+    Row,
+    Table,
+    View,
+    columns,
+    faces,
+    heads,
+    rules_note,
+    standing,
+)
+from dicerules.kiriki import LOWER, NAMED_RULES, UPPER, Category, KirikiGame, KirikiRules, KirikiTurn, Scorecard
+from dicerules.kiriki.terms import RULE_LABELS
+
+__all__ = ["kiriki_game_view", "kiriki_turn_view", "scorecard_view"]
+
+
+def kiriki_turn_view(turn: KirikiTurn, lang: str) -> View:
+    """Show the dice on the table and how many rolls are left (K14)."""
+    number = turn.rules.rolls_per_turn - turn.rolls_left
+    title = Word.ROLL_OF.label(lang).format(number, turn.rules.rolls_per_turn)
+    notes = (Word.ROLLS_LEFT.label(lang).format(turn.rolls_left), *rules_note(turn.rules, NAMED_RULES, lang))
+    return View(title, faces(turn.roll, lang), notes)
+
+
+def scorecard_view(card: Scorecard, lang: str) -> View:
+    """Show a card as it lies on the table: the sections with their categories and totals (K2, K11 to K13)."""
+    table = _table(heads(Word.POINTS, lang=lang), [card], card.rules, lang)
+    return View(Word.SCORECARD.label(lang), table, rules_note(card.rules, NAMED_RULES, lang))
+
+
+def kiriki_game_view(game: KirikiGame, lang: str) -> View:
+    """Show the cards of all players side by side, and who plays or has won (K19, K20)."""
+    players = columns(game.players, game.current_player, game.winners)
+    table = _table(players, game.cards[:MOST_PLAYERS], game.rules, lang)
+    notes = standing(game.players, game.current_player, game.winners, lang)
+    return View(Word.KIRIKI_GAME.label(lang), table, notes + rules_note(game.rules, NAMED_RULES, lang))
+
+
+def _table(points_heads: tuple[Head, ...], cards: Sequence[Scorecard], rules: KirikiRules, lang: str) -> Table:
+    def row(label: str, points: Callable[[Scorecard], Cell | int], *, strong: bool = False) -> Row:
+        cells = (points(card) for card in cards)
+        return Row(label, tuple(str(cell) if isinstance(cell, int) else cell for cell in cells), strong)
+
+    def categories(section: tuple[Category, ...]) -> list[Row]:
+        return [row(category.label(lang), lambda card, c=category: _cell(card[c], lang)) for category in section]  # type: ignore[misc]
+
+    rows = [Row(Word.UPPER_SECTION.label(lang)), *categories(UPPER)]
+    if rules.bonus:
+        rows += [
+            row(Word.SUBTOTAL.label(lang), _subtotal),
+            row(Word.BONUS.label(lang), lambda card: card.bonus),
+            row(Word.MISSING.label(lang), lambda card: max(0, rules.bonus_threshold - _subtotal(card))),
+        ]
+    rows += [row(Word.UPPER_TOTAL.label(lang), lambda card: card.upper_total, strong=True)]
+    rows += [Row(Word.LOWER_SECTION.label(lang)), *categories(LOWER)]
+    if rules.kiriki_bonus:
+        rows += [row(RULE_LABELS["kiriki_bonus"][language(lang)], lambda card: card.kiriki_bonus_total)]
+    rows += [
+        row(Word.LOWER_TOTAL.label(lang), lambda card: card.lower_total, strong=True),
+        row(Word.GRAND_TOTAL.label(lang), lambda card: card.grand_total, strong=True),
+        row(Word.TURNS_TAKEN.label(lang), lambda card: card.turns_taken),
+    ]
+    if any(card.extra_turns for card in cards):
+        rows += [row(Word.EXTRA_TURNS.label(lang), lambda card: card.extra_turns)]
+    return Table((*heads(Word.CATEGORY, lang=lang), *points_heads), "l" + "r" * len(cards), tuple(rows))
+
+
+def _subtotal(card: Scorecard) -> int:
+    return card.upper_total - card.bonus
+
+
+def _cell(points: int | None, lang: str) -> Cell:
+    """Show an open category, a scratched one or one with points, told apart by more than a colour (K18)."""
+    if points is None:
+        return Mark("", ".", Word.OPEN.label(lang))
+    return Mark("\N{BALLOT X}", "x", Word.SCRATCHED.label(lang)) if points == 0 else str(points)

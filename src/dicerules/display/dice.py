@@ -1,0 +1,83 @@
+"""Dice as a picture: an SVG image with a face for each die, its pips, and a name for those who do not see it."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections import Counter
+from html import escape
+from typing import Final
+
+from dicerules.display.view import Faces
+
+__all__ = ["picture", "small_picture", "svg_of"]
+
+_PER_LINE: Final = 10
+_SIDE, _STEP = 40, 46
+_LOW, _MIDDLE, _HIGH = 11, 20, 29
+
+# Where the pips of each face lie, as on a die.
+_PIPS: Final = (
+    ((_MIDDLE, _MIDDLE),),
+    ((_LOW, _LOW), (_HIGH, _HIGH)),
+    ((_LOW, _LOW), (_MIDDLE, _MIDDLE), (_HIGH, _HIGH)),
+    ((_LOW, _LOW), (_HIGH, _LOW), (_LOW, _HIGH), (_HIGH, _HIGH)),
+    ((_LOW, _LOW), (_HIGH, _LOW), (_MIDDLE, _MIDDLE), (_LOW, _HIGH), (_HIGH, _HIGH)),
+    ((_LOW, _LOW), (_HIGH, _LOW), (_LOW, _MIDDLE), (_HIGH, _MIDDLE), (_LOW, _HIGH), (_HIGH, _HIGH)),
+)
+
+
+def svg_of(faces: Faces) -> tuple[str, int, int]:
+    """Draw dice as SVG; return the image with its width and height in pixels.
+
+    A die brings its own colours, a white face with a grey edge and dark pips, and so is seen on light pages and dark
+    ones, also inside an image that knows nothing of the page. Of a roll from which dice are set aside, those have a
+    bar below and the others are pale.
+    """
+    count, left = len(faces.dice), Counter(faces.chosen)
+    step = _STEP + (8 if faces.chosen else 0)
+    drawn = []
+    for place, face in enumerate(faces.dice):
+        chosen = left[face] > 0
+        left[face] -= chosen
+        line, column = divmod(place, _PER_LINE)
+        faded = ' opacity=".45"' if faces.chosen and not chosen else ""
+        bar = '<path d="M6 47h28" stroke="#1b8a6b" stroke-width="5" stroke-linecap="round"/>' if chosen else ""
+        corner = f"{column * _STEP + 3} {line * step + 3}"
+        drawn.append(f'<g transform="translate({corner})"{faded}>{_DIE[face - 1]}{bar}</g>')
+    width, height = min(count, _PER_LINE) * _STEP, -(-count // _PER_LINE) * step
+    name = escape(faces.alt)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    return f'{head} role="img" aria-label="{name}"><title>{name}</title>{"".join(drawn)}</svg>', width, height
+
+
+def picture(faces: Faces) -> str:
+    """Give the dice as an HTML image, which becomes smaller where the page is too narrow for it."""
+    return _image(faces, 1.0, "100%")
+
+
+def small_picture(faces: Faces) -> str:
+    """Give the dice as an HTML image for a table, which does not become smaller still."""
+    return _image(faces, 0.6, "none")
+
+
+def _image(faces: Faces, scale: float, most: str) -> str:
+    """Write an HTML image that holds its own drawing.
+
+    Notebooks that are not trusted drop SVG from HTML, but keep images with their data and their alternative text.
+    """
+    name = escape(faces.alt)
+    if not faces.dice:
+        return f"<span>{name}</span>"
+    drawing, width, height = svg_of(faces)
+    data = b64encode(drawing.encode()).decode()
+    size = f'width="{width * scale:.0f}" height="{height * scale:.0f}"'
+    style = f"max-width:{most};height:auto;vertical-align:middle"
+    return f'<img src="data:image/svg+xml;base64,{data}" alt="{name}" {size} style="{style}"/>'
+
+
+def _die(pips: tuple[tuple[int, int], ...]) -> str:
+    edge = f'<rect width="{_SIDE}" height="{_SIDE}" rx="8" fill="#fff" stroke="#767676" stroke-width="2"/>'
+    return edge + "".join(f'<circle cx="{x}" cy="{y}" r="4.5" fill="#222"/>' for x, y in pips)
+
+
+_DIE: Final = tuple(map(_die, _PIPS))

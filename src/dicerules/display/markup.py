@@ -1,0 +1,75 @@
+"""Views as HTML for notebooks, also for those that nobody has trusted yet.
+
+What is written uses only tags, attributes and styles that JupyterLab leaves in the HTML of untrusted notebooks. There
+is no script and no style sheet, nothing has an id, and nothing but the dice has a colour: lines and words take the
+page's. All text passes `escape` here, in one place.
+"""
+
+from __future__ import annotations
+
+from html import escape
+from typing import Final
+
+from dicerules.display.dice import picture, small_picture
+from dicerules.display.view import Cell, Faces, Mark, Row, Table, View
+
+__all__ = ["html_of"]
+
+_SIDES: Final = {"l": "left", "r": "right"}
+_SIGNS: Final = {"": "", ">": "\N{BLACK RIGHT-POINTING TRIANGLE} ", "*": "\N{BLACK STAR} "}
+
+
+def html_of(view: View) -> str:
+    """Write a view as one HTML element."""
+    notes = view.notes
+    if isinstance(view.body, Table):
+        body = _table(view.title, view.body)
+        notes += _legend(view.body)
+    else:
+        body = _line(f"<b>{escape(view.title)}</b>") + (picture(view.body) if view.body else "")
+    return f'<div style="overflow-x:auto">{body}{"".join(_line(escape(note)) for note in notes)}</div>'
+
+
+def _line(content: str) -> str:
+    return f'<div style="margin:0.3em 0">{content}</div>'
+
+
+def _table(title: str, table: Table) -> str:
+    columns = list(zip(table.head, table.align, strict=True))
+    head = "".join(
+        f'<th scope="col" style="{_style(side, bold=True)}">{_SIGNS[head.sign]}<bdi>{escape(head.text)}</bdi></th>'
+        for head, side in columns
+    )
+    rows = "".join(_row(row, table.align) for row in table.rows)
+    caption = f'<caption style="caption-side:top;text-align:left;font-weight:bold">{escape(title)}</caption>'
+    table_style = "border-collapse:collapse;margin:0.3em 0"
+    return f'<table style="{table_style}">{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _row(row: Row, align: str) -> str:
+    if not row.cells:
+        style = f"{_style('l', bold=True)};padding-top:0.8em"
+        return f'<tr><th scope="colgroup" colspan="{len(align)}" style="{style}">{escape(row.label)}</th></tr>'
+    label = f'<th scope="row" style="{_style("l", bold=row.strong)}">{escape(row.label)}</th>'
+    cells = "".join(_cell(cell, side, bold=row.strong) for cell, side in zip(row.cells, align[1:], strict=True))
+    return f"<tr>{label}{cells}</tr>"
+
+
+def _cell(cell: Cell, side: str, *, bold: bool) -> str:
+    style = f"{_style(side, bold=bold)};white-space:nowrap"  # on a narrow page the table scrolls
+    if isinstance(cell, Mark):
+        return f'<td title="{escape(cell.meaning)}" style="{style}">{escape(cell.sign)}</td>'
+    content = small_picture(cell) if isinstance(cell, Faces) else escape(cell)
+    return f'<td style="{style}">{content}</td>'
+
+
+def _style(side: str, *, bold: bool) -> str:
+    weight = "bold" if bold else "normal"
+    # Some pages give the cells of every table a width, with which these would not fit a phone.
+    return f"text-align:{_SIDES[side]};font-weight:{weight};min-width:0;padding:0.2em 0.6em;border:1px solid"
+
+
+def _legend(table: Table) -> tuple[str, ...]:
+    """Explain the signs that stand in the table; an empty cell explains itself."""
+    marks = {cell for row in table.rows for cell in row.cells if isinstance(cell, Mark)}
+    return tuple(f"{mark.sign} {mark.meaning}" for mark in sorted(marks) if mark.sign)

@@ -1,0 +1,133 @@
+"""The functions that show a value: as HTML, as an SVG image, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias
+
+from dicerules._terms import language
+from dicerules._validate import short
+from dicerules.display.card import kiriki_game_view, kiriki_turn_view, scorecard_view
+from dicerules.display.dice import picture, svg_of
+from dicerules.display.markup import html_of
+from dicerules.display.plain import text_of
+from dicerules.display.story import farkle_game_view, farkle_sheet_view, farkle_turn_view, set_aside_view
+from dicerules.display.view import Faces, View, faces
+from dicerules.errors import DiceRulesError
+from dicerules.farkle import FarkleGame, FarkleSheet, FarkleTurn, SetAside
+from dicerules.kiriki import KirikiGame, KirikiTurn, Scorecard
+from dicerules.roll import Dice, Roll
+
+__all__ = ["Displayable", "html", "svg", "text"]
+
+Displayable: TypeAlias = Roll | KirikiTurn | Scorecard | KirikiGame | SetAside | FarkleTurn | FarkleSheet | FarkleGame
+"""What `html` and `text` show."""
+
+_VIEWS: Final[dict[type, Callable[[Any, str], View | Faces]]] = {
+    Roll: faces,
+    KirikiTurn: kiriki_turn_view,
+    Scorecard: scorecard_view,
+    KirikiGame: kiriki_game_view,
+    SetAside: set_aside_view,
+    FarkleTurn: farkle_turn_view,
+    FarkleSheet: farkle_sheet_view,
+    FarkleGame: farkle_game_view,
+}
+
+
+class _Html(str):
+    """HTML that a notebook shows as what it says."""
+
+    __slots__ = ()
+
+    def _repr_html_(self) -> str:
+        return str(self)
+
+
+class _Svg(str):
+    """An SVG image that a notebook shows as an image."""
+
+    __slots__ = ()
+
+    def _repr_svg_(self) -> str:
+        return str(self)
+
+
+def _view(value: object, lang: str) -> View | Faces:
+    language(lang)
+    if type(value) not in _VIEWS:
+        names = ", ".join(kind.__name__ for kind in _VIEWS)
+        msg = f"what can be shown is one of {names}, and not {short(value)}"
+        raise DiceRulesError(msg)
+    return _VIEWS[type(value)](value, lang)
+
+
+def html(value: Displayable, lang: str = "en") -> str:
+    """Show a value as HTML: dice as a picture, anything else as a table with its dice in it.
+
+    It is an element to put into any page. It has no script, no style sheet and no colours but those of the dice, and it
+    looks the same in notebooks that are not trusted. Names are escaped. Of a very long turn or sheet the last 30 lines
+    are shown, of a very large game the first 12 players.
+
+    Returns:
+        A text, which a notebook shows as what it says when it is the last line of a cell.
+
+    Raises:
+        DiceRulesError: this is none of the values that can be shown.
+        NotationError: there is no such language.
+
+    Examples:
+        >>> from dicerules import Roll, Scorecard
+        >>> "Total final" in html(Scorecard(), "es")
+        True
+        >>> 'alt="Roll: 1, 4, 1, 2, 1"' in html(Roll("14121"))
+        True
+    """
+    view = _view(value, lang)
+    return _Html(picture(view) if isinstance(view, Faces) else html_of(view))
+
+
+def svg(roll: Dice, lang: str = "en") -> str:
+    """Draw a roll as an SVG image, ten dice in a line, to show it or to write it to a file.
+
+    Returns:
+        The image as a text, which a notebook shows as an image when it is the last line of a cell.
+
+    Raises:
+        InvalidRollError: these are not dice.
+        NotationError: there is no such language.
+
+    Examples:
+        >>> image = svg("14", "es")
+        >>> image.startswith("<svg "), "<title>Tirada: 1, 4</title>" in image
+        (True, True)
+    """
+    return _Svg(svg_of(faces(Roll(roll), lang))[0])
+
+
+def text(value: Displayable, lang: str = "en") -> str:
+    """Show a value as text: a roll as a line, anything else as a table with words around it.
+
+    Raises:
+        DiceRulesError: this is none of the values that can be shown.
+        NotationError: there is no such language.
+
+    Examples:
+        >>> from dicerules import FarkleSheet, Roll
+        >>> text(Roll("14121"))
+        'Roll: 1, 4, 1, 2, 1'
+        >>> print(text(FarkleSheet(turns=[500, 0], singles=2), "es"))
+        Hoja de Farkle
+        <BLANKLINE>
+        Turno  Puntos  Total
+        --------------------
+        1        +500    500
+        2      Farkle    500
+        Total            500
+        <BLANKLINE>
+        Ya ha anotado: sí
+        Tres pares, escaleras del 1 al 6, seis iguales: 0
+        1 y 5 sueltos: 2
+    """
+    view = _view(value, lang)
+    return view.alt if isinstance(view, Faces) else text_of(view)

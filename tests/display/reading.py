@@ -1,0 +1,51 @@
+"""How the tests read what is shown, with an XML parser that knows nothing of how it was written."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from xml.etree.ElementTree import Element, fromstring
+
+SVG = "{http://www.w3.org/2000/svg}"
+DATA = "data:image/svg+xml;base64,"
+
+
+def parse(markup: str) -> Element:
+    """Parse what must be one well-formed element."""
+    return fromstring(markup)  # noqa: S314 (made by this library)
+
+
+def said(element: Element) -> str:
+    """Give the text of an element, with the names of its pictures."""
+    inner = [said(child) + (child.tail or "") for child in element]
+    return (element.get("alt") or "") + (element.text or "") + "".join(inner)
+
+
+def rows(markup: str) -> list[list[str]]:
+    """Give what is said in each cell of the table, headings included."""
+    return [[said(cell) for cell in row] for row in parse(markup).iter("tr")]
+
+
+def table(markup: str) -> dict[str, list[str]]:
+    """Give the cells of each line of the table by its label."""
+    return {label: cells for label, *cells in rows(markup)}
+
+
+def notes(markup: str) -> list[str]:
+    """Give the lines below the table or picture."""
+    return [said(line) for line in parse(markup).findall("div")]
+
+
+def drawing(image: Element) -> str:
+    """Give the SVG that an image holds."""
+    source = image.attrib["src"]
+    assert source.startswith(DATA)
+    return b64decode(source.removeprefix(DATA), validate=True).decode()
+
+
+def dice_in(svg: str) -> list[tuple[int, bool, bool]]:
+    """Give for each die that is drawn its pips, whether it has a bar below, and whether it is pale."""
+    groups = parse(svg).findall(f"{SVG}g")
+    return [
+        (len(die.findall(f"{SVG}circle")), die.find(f"{SVG}path") is not None, die.get("opacity") is not None)
+        for die in groups
+    ]

@@ -1,0 +1,39 @@
+"""Values of every kind, in every state in which they look different."""
+
+from __future__ import annotations
+
+from dicerules import FarkleGame, FarkleSheet, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle
+from dicerules.display import Displayable
+from dicerules.farkle import FACEBOOK
+from dicerules.kiriki import YAHTZEE, KirikiRules
+
+FULL = Scorecard(filled=(3, 6, 9, 12, 15, 18, 22, 0, 25, 30, 0, 100, 21))
+LAST_ROUND = FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500, 0, 9600]), FarkleSheet(turns=[0, 750])])
+STORY = FarkleTurn().roll("111234").set_aside("111").roll("153").set_aside("15")
+
+VALUES: dict[str, Displayable] = {
+    "roll": Roll("14121"),
+    "no-dice": Roll(""),
+    "many-dice": Roll("123456" * 4),
+    "kiriki-turn": KirikiTurn("14121").reroll(keep="111", rolled="35"),
+    "kiriki-turn-by-other-rules": KirikiTurn("14121", YAHTZEE),
+    "empty-card": Scorecard(),
+    "card": Scorecard().record("kiriki", "11111").record("kiriki", "33333").record("ones", "23456"),
+    "full-card": FULL,
+    "yahtzee-card": Scorecard(YAHTZEE, filled={"kiriki": 50, "ones": 5}, kiriki_bonuses=1),
+    "house-card": Scorecard(KirikiRules(bonus=0)),
+    "kiriki-game": KirikiGame(["Ada", "Bo"]).record("ones", "11123"),
+    "kiriki-game-over": KirikiGame(["Ada", "Bo"], cards=[FULL, FULL]),
+    "set-aside": farkle.set_asides("111523")[0],
+    "empty-turn": FarkleTurn(),
+    "turn-with-roll": FarkleTurn(on_board=True).roll("111234"),
+    "turn": STORY,
+    "turn-banked": STORY.bank(),
+    "turn-farkle": STORY.roll("6"),
+    "turn-by-other-rules": FarkleTurn(FACEBOOK).roll("122346").set_aside("1"),
+    "empty-sheet": FarkleSheet(),
+    "sheet": FarkleSheet(turns=[500, 0, 300], singles=3, special_combinations=1),
+    "sheet-with-penalty": FarkleSheet(FACEBOOK, turns=[500, 0, 0, 0, 300]),
+    "farkle-game": LAST_ROUND,
+    "farkle-game-over": LAST_ROUND.record(LAST_ROUND.start_turn().roll("223346")),
+}

@@ -1,0 +1,116 @@
+"""Dice as pictures."""
+
+from __future__ import annotations
+
+from xml.etree.ElementTree import Element
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dicerules import FarkleTurn, InvalidRollError, Roll, display
+from tests.display.reading import SVG, dice_in, drawing, parse, said
+
+ROLLS = st.text("123456", max_size=100).map(Roll)
+
+
+@given(ROLLS)
+def test_each_die_has_as_many_pips_as_its_face(roll: Roll) -> None:
+    assert [pips for pips, _, _ in dice_in(display.svg(roll))] == list(roll.faces)
+
+
+@given(ROLLS, st.sampled_from(["en", "es"]))
+def test_the_image_of_a_notebook_is_the_svg(roll: Roll, lang: str) -> None:
+    shown = parse(display.html(roll, lang))
+    if roll:
+        assert drawing(shown) == display.svg(roll, lang)
+    assert said(shown) == said(parse(display.svg(roll, lang))) == display.text(roll, lang)
+
+
+@pytest.mark.parametrize(
+    ("roll", "english", "spanish"),
+    [
+        ("14121", "Roll: 1, 4, 1, 2, 1", "Tirada: 1, 4, 1, 2, 1"),
+        ("6", "Roll: 6", "Tirada: 6"),
+        ("", "Roll: no dice", "Tirada: sin dados"),
+    ],
+)
+def test_a_roll_in_words(roll: str, english: str, spanish: str) -> None:
+    assert display.text(Roll(roll)) == english
+    assert display.text(Roll(roll), "es") == spanish
+
+
+def corners(svg: str) -> list[tuple[float, float]]:
+    return [
+        (float(x), float(y))
+        for die in parse(svg).findall(f"{SVG}g")
+        for x, y in [die.attrib["transform"].removeprefix("translate(").removesuffix(")").split()]
+    ]
+
+
+@given(ROLLS)
+def test_the_dice_lie_side_by_side_inside_the_image(roll: Roll) -> None:
+    svg = parse(display.svg(roll))
+    width, height = float(svg.attrib["width"]), float(svg.attrib["height"])
+    assert svg.attrib["viewBox"] == f"0 0 {svg.attrib['width']} {svg.attrib['height']}"
+    places = corners(display.svg(roll))
+    # In reading order, ten in a line, without touching one another.
+    assert places == sorted(places, key=lambda place: (place[1], place[0]))
+    assert [y for _, y in places] == [y for y in dict.fromkeys(y for _, y in places) for _ in range(10)][: len(places)]
+    for left, top in places:
+        assert left > 0 < top
+        assert left + 40 < width
+        assert top + 40 < height
+        assert not [1 for x, y in places if (x, y) != (left, top) and abs(x - left) <= 40 and abs(y - top) <= 40]
+
+
+def test_the_pips_of_a_face_lie_as_on_a_die() -> None:
+    for face in range(1, 7):
+        (die,) = parse(display.svg([face])).findall(f"{SVG}g")
+        (square,) = die.findall(f"{SVG}rect")
+        side = float(square.attrib["width"])
+        pips = {(float(pip.attrib["cx"]), float(pip.attrib["cy"])) for pip in die.findall(f"{SVG}circle")}
+        assert len(pips) == face
+        # Turned by half a turn, a face looks the same; only odd faces have a pip in the middle.
+        assert pips == {(side - x, side - y) for x, y in pips}
+        assert ((side / 2, side / 2) in pips) == (face % 2 == 1)
+        assert len({x for x, _ in pips}) == (1 if face == 1 else 2 if face in {2, 4, 6} else 3)
+
+
+def test_a_die_is_seen_on_any_page() -> None:
+    # A white face with a grey edge and dark pips: nothing takes its colour from the page behind the image.
+    for shape in parse(display.svg("6")).iter():
+        if shape.tag in {f"{SVG}rect", f"{SVG}circle"}:
+            assert shape.attrib["fill"] in {"#fff", "#222"}
+    assert "currentColor" not in display.svg("6")
+
+
+@pytest.mark.parametrize(
+    ("rolled", "aside", "marked"),
+    [
+        ("111234", "111", "yyynnn"),
+        ("155234", "5", "nynnnn"),  # of two 5s the leftmost
+        ("515151", "5151", "yyyynn"),
+        ("152346", "123456", "yyyyyy"),
+    ],
+)
+def test_dice_set_aside_are_told_apart_by_a_bar_and_not_by_colour_alone(rolled: str, aside: str, marked: str) -> None:
+    (image,) = parse(display.html(FarkleTurn().roll(rolled).set_aside(aside))).iter("img")
+    dice = dice_in(drawing(image))
+    assert [pips for pips, _, _ in dice] == list(map(int, rolled))
+    assert ["ny"[bar] for _, bar, _ in dice] == list(marked)
+    assert [pale for _, _, pale in dice] == [not bar for _, bar, _ in dice]
+    assert image.attrib["alt"] == f"Roll: {', '.join(rolled)}; set aside: {', '.join(sorted(aside))}"
+
+
+def test_dice_of_which_none_are_set_aside_have_neither_bar_nor_shade() -> None:
+    images: list[Element] = [*parse(display.html(FarkleTurn().roll("223346"))).iter("img")]
+    images += parse(display.html(FarkleTurn().roll("111346"))).iter("img")
+    assert [{(bar, pale) for _, bar, pale in dice_in(drawing(image))} for image in images] == [{(False, False)}] * 2
+
+
+def test_svg_takes_what_roll_takes() -> None:
+    assert display.svg("14") == display.svg([1, 4]) == display.svg(Roll("14"))
+    assert display.svg("14")._repr_svg_() == display.svg("14")  # type: ignore[attr-defined]
+    with pytest.raises(InvalidRollError):
+        display.svg("7")

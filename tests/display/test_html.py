@@ -1,0 +1,122 @@
+"""Every value as HTML: well formed, safe where nobody trusts it, and without colours of its own."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from dicerules import DiceRulesError, NotationError, Roll, display
+from dicerules.display import Displayable
+from dicerules.kiriki import Category
+from tests.display.reading import drawing, parse, said
+from tests.display.samples import VALUES
+
+# What of it is used here, of all that JupyterLab 4 leaves in the HTML of a notebook that is not trusted (see
+# packages/apputils/src/sanitizer.ts): tags with their attributes, and styles with values that its expressions accept.
+TAGS = {
+    **{tag: set[str]() for tag in ("b", "bdi", "span", "thead", "tbody", "tr")},
+    **{tag: {"style"} for tag in ("div", "table", "caption")},
+    "th": {"scope", "colspan", "style"},
+    "td": {"title", "style"},
+    "img": {"src", "alt", "width", "height", "style"},
+}
+LENGTHS = r"((0|[0-9.]+em) ?){1,4}"
+STYLES = {
+    "border": "1px solid",
+    "border-collapse": "collapse|separate",
+    "caption-side": "top|bottom",
+    "font-weight": "normal|bold",
+    "height": "auto",
+    "margin": LENGTHS,
+    "max-width": "none|100%",
+    "min-width": "0",
+    "overflow-x": "visible|hidden|scroll|auto",
+    "padding": LENGTHS,
+    "padding-top": "[0-9.]+em",
+    "text-align": "left|right",
+    "vertical-align": "middle",
+    "white-space": "nowrap",
+}
+
+every_value = pytest.mark.parametrize("value", VALUES.values(), ids=VALUES)
+both_languages = pytest.mark.parametrize("lang", ["en", "es"])
+
+
+@every_value
+@both_languages
+def test_an_untrusted_notebook_leaves_all_of_it(value: Displayable, lang: str) -> None:
+    for element in parse(display.html(value, lang)).iter():
+        assert set(element.attrib) <= TAGS[element.tag]
+        for style in filter(None, element.get("style", "").split(";")):
+            name, _, content = style.partition(":")
+            assert re.fullmatch(STYLES[name], content), style
+
+
+@every_value
+def test_nothing_has_a_colour_but_the_dice(value: Displayable) -> None:
+    # Not even black on white: the page's own colours are the ones that can be read on it.
+    without_dice = re.sub(r'src="[^"]*"', "", display.html(value))
+    assert not re.search(r"#|rgb|hsl|color|background|fill|stroke", without_dice)
+
+
+@every_value
+def test_nothing_can_clash_with_the_page_or_run(value: Displayable) -> None:
+    for markup in [display.html(value), *map(drawing, parse(display.html(value)).iter("img"))]:
+        assert not re.search(
+            r"<script|<style|<link|<foreignObject|\sid=|\sclass=|\son\w+=|href|url\(|javascript:", markup
+        )
+
+
+@every_value
+@both_languages
+def test_every_picture_says_what_it_shows(value: Displayable, lang: str) -> None:
+    for image in parse(display.html(value, lang)).iter("img"):
+        svg = parse(drawing(image))
+        assert image.attrib["alt"] == svg.attrib["aria-label"] == said(svg)
+        assert svg.attrib["role"] == "img"
+        assert re.fullmatch(
+            r"(Roll|Dice|Tirada|Dados): [1-6](, [1-6])*(; (set aside|dados reservados): [1-6](, [1-6])*)?", said(svg)
+        )
+
+
+@every_value
+def test_every_cell_has_a_heading_that_says_what_it_belongs_to(value: Displayable) -> None:
+    for shown in parse(display.html(value)).iter("table"):
+        columns = shown.findall("thead/tr/th")
+        assert all(column.get("scope") == "col" for column in columns)
+        for row in shown.findall("tbody/tr"):
+            label, *cells = row
+            assert label.tag == "th"
+            assert (label.get("scope"), len(cells)) in {("row", len(columns) - 1), ("colgroup", 0)}
+            assert int(label.get("colspan", "1")) + len(cells) == len(columns)
+
+
+@every_value
+def test_a_language_changes_the_words_and_nothing_else(value: Displayable) -> None:
+    english, spanish = (parse(display.html(value, lang)) for lang in ("en", "es"))
+    assert [element.tag for element in english.iter()] == [element.tag for element in spanish.iter()]
+    assert said(english) != said(spanish)
+
+
+@every_value
+def test_a_notebook_shows_the_value_and_what_html_returns_alike(value: Displayable) -> None:
+    shown = display.html(value)
+    assert value._repr_html_() == shown == shown._repr_html_()  # type: ignore[attr-defined]
+    assert display.html(value, "es")._repr_html_() == display.html(value, "es")  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("show", [display.html, display.text])
+@pytest.mark.parametrize("value", [None, 14121, "14121", Category.ONES, (1, 4), Roll], ids=repr)
+def test_what_cannot_be_shown_is_said(show: object, value: object) -> None:
+    assert callable(show)
+    with pytest.raises(DiceRulesError, match=r"^what can be shown is one of Roll, KirikiTurn, .* and not "):
+        show(value)
+
+
+@pytest.mark.parametrize("show", [display.html, display.text, display.svg])
+@pytest.mark.parametrize("lang", ["de", "EN", "", None, 1, ["en"]], ids=repr)
+def test_there_are_two_languages(show: object, lang: object) -> None:
+    assert callable(show)
+    with pytest.raises(NotationError, match=r"^no language is called .*; there are en, es$"):
+        show(Roll("1"), lang)
