@@ -82,6 +82,7 @@ def test_every_test_that_the_rules_page_names_exists(game: str) -> None:
         "dicerules.roll",
         "dicerules.outcomes",
         "dicerules.display",
+        "dicerules.serde",
     ],
 )
 def test_every_public_name_stands_in_the_reference(package: str) -> None:

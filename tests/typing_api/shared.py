@@ -28,7 +28,7 @@ from dicerules import (
     outcomes,
     roll_dice,
 )
-from dicerules.display import farkle_table, kiriki_table
+from dicerules.display import Displayable, farkle_table, html, kiriki_table, svg, text
 from dicerules.outcomes import MAX_OUTCOME_DICE, weighted_rolls
 from dicerules.roll import FACES, MAX_DICE, Counts, Dice
 from tests.typing_api.refusals import refused
@@ -166,5 +166,9 @@ assert_type(farkle.FarkleSheet(), FarkleSheet)
 assert_type(farkle.FarkleGame(["Ada"]), FarkleGame)
 assert_type(farkle.FarkleTurn(), FarkleTurn)
 
+shown: Displayable = Roll("14121")
+assert_type(html(shown, "es"), str)
+assert_type(svg("14121", lang="es"), str)
+assert_type(text(shown), str)
 assert_type(kiriki_table(Roll("14121")), str)
 assert_type(farkle_table(Roll("1152"), "es"), str)

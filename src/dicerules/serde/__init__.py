@@ -1,0 +1,128 @@
+"""Values as JSON and back: `to_json` writes any value of the library as one line, and `from_json` reads it again.
+
+This module needs cattrs: `pip install "dicerules[json]"`.
+
+Examples:
+    >>> from dicerules import Scorecard
+    >>> text = to_json(Scorecard(filled={"ones": 3}))
+    >>> from_json(text, Scorecard)
+    Scorecard(filled={'ones': 3})
+"""
+
+from __future__ import annotations
+
+import json
+from importlib.resources import files
+from typing import Any, Final, TypeVar
+
+from dicerules._validate import short
+from dicerules.errors import DiceRulesError
+from dicerules.serde.text import check_keys, fail, read_text
+from dicerules.serde.values import CONVERTER, TYPES, at
+
+__all__ = ["from_json", "schema", "to_json"]
+
+T = TypeVar("T")
+
+_FORMAT: Final = "dicerules/1"
+
+
+def to_json(value: object) -> str:
+    """Write a value as JSON, on one line and in ASCII alone, so that any file, database or connection can hold it.
+
+    Equal values give equal texts. The text says what it holds, so that `from_json` can tell when it is asked for
+    something else.
+
+    Args:
+        value: a roll, a card, turn, sheet, game or set of rules, or any other value of the library.
+
+    Raises:
+        DiceRulesError: it is none of these.
+        NotationError: a player's name cannot be written, since it holds half of a character: a lone surrogate.
+
+    Examples:
+        >>> from dicerules import FarkleSheet, Roll
+        >>> to_json(Roll("14121"))
+        '{"format": "dicerules/1", "type": "Roll", "value": "14121"}'
+        >>> to_json(Roll("14121").sorted()) == to_json(Roll("11124"))
+        True
+    """
+    name = _name_of(type(value))
+    return json.dumps({"format": _FORMAT, "type": name, "value": CONVERTER.unstructure(value)})
+
+
+def from_json(text: str, type: type[T]) -> T:  # noqa: A002 (that is what it is)
+    """Read a value that `to_json` has written.
+
+    The value is made through its class, so that whatever the class refuses is refused here: a text leads to no value
+    that could not be made otherwise.
+
+    Args:
+        text: the JSON. White space between its parts and the order of its keys do not matter; everything else does.
+        type: what the text must hold, such as `Scorecard`.
+
+    Raises:
+        NotationError: this is no JSON, then with its `position`, or not the JSON of such a value: of another version
+            or type, with a key missing, twice or not known, or with something else where a number should be.
+        DiceRulesError: there can be no such value; the error is of the class with which its own class refuses it, such
+            as `IllegalActionError`, and says where: `value.cards[1]`. Or the library writes no such type.
+
+    Examples:
+        >>> from dicerules import KirikiGame, Roll
+        >>> game = KirikiGame(["Ada", "Bo"]).record("ones", "66611")
+        >>> text = to_json(game)
+        >>> from_json(text, KirikiGame) == game
+        True
+        >>> from_json(text.replace('"ones": 2', '"ones": 6'), KirikiGame)
+        Traceback (most recent call last):
+        ...
+        dicerules.errors.IllegalActionError: value.cards[0]: no play fills ones with 6 points
+        >>> from_json(text, Roll)
+        Traceback (most recent call last):
+        ...
+        dicerules.errors.NotationError: this is the JSON of 'kiriki.KirikiGame', not of 'Roll'
+    """
+    value = _open(read_text(text), _name_of(type))
+    try:
+        with at("value"):
+            return CONVERTER.structure(value, type)
+    except DiceRulesError as error:
+        msg = f"{''.join(reversed(error.__notes__))}: {error}"
+        raise error.__class__(msg) from None
+
+
+def schema() -> dict[str, Any]:
+    """Give the JSON Schema (draft 2020-12) of the format: of everything that `to_json` writes.
+
+    It says of what parts a value is made. Whether play leads to it, only `from_json` knows.
+
+    Returns:
+        A new dict, from the file `schema.json` in the package.
+
+    Examples:
+        >>> schema()["$defs"]["Roll"]["pattern"]
+        '^[1-6]{0,100}$'
+    """
+    read: dict[str, Any] = json.loads(files("dicerules").joinpath("schema.json").read_text(encoding="utf-8"))
+    return read
+
+
+def _name_of(kind: object) -> str:
+    """Find the name of a type; `DiceRulesError` unless it is one of those that are written as JSON."""
+    for name, cls in TYPES.items():
+        if cls is kind:
+            return name
+    msg = f"{short(kind)} is no type that is written as JSON; those are {', '.join(TYPES)}"
+    raise DiceRulesError(msg)
+
+
+def _open(envelope: object, name: str) -> object:
+    """Take the value out of its envelope, which says of which version and type it is."""
+    if not isinstance(envelope, dict) or "format" not in envelope:
+        fail(f'this is not the JSON of a value, which begins with {{"format": "{_FORMAT}"')
+    if envelope["format"] != _FORMAT:
+        fail(f"this is of the format {short(envelope['format'])}, and what can be read is {_FORMAT!r}")
+    check_keys(envelope, ("format", "type", "value"))
+    if envelope["type"] != name:
+        fail(f"this is the JSON of {short(envelope['type'])}, not of {name!r}")
+    return envelope["value"]

@@ -1,0 +1,18 @@
+"""Version 1 of the format: values, and the JSON that was written of them and must be read for ever."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+import dicerules
+from dicerules import farkle, kiriki
+
+ENTRIES: Final[list[dict[str, Any]]] = json.loads((Path(__file__).parent / "format_1.json").read_text(encoding="utf-8"))
+PUBLIC: Final = {**vars(dicerules), **vars(kiriki), **vars(farkle), "kiriki": kiriki, "farkle": farkle}
+
+
+def value_of(entry: dict[str, Any]) -> object:
+    """Make the value that an entry is about."""
+    return eval(entry["value"], PUBLIC)

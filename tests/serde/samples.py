@@ -1,0 +1,52 @@
+"""Values whose JSON the tests of refusals spoil, and how."""
+
+from __future__ import annotations
+
+import pytest
+
+from dicerules import (
+    DiceRulesError,
+    FarkleGame,
+    FarkleSheet,
+    FarkleTurn,
+    KirikiGame,
+    KirikiTurn,
+    Roll,
+    Scorecard,
+    farkle,
+    kiriki,
+)
+from dicerules.serde import from_json, to_json
+
+ROLL = to_json(Roll("14121"))
+CARD = Scorecard(filled={"ones": 3, "kiriki": 100})
+GAME = KirikiGame(["Ada", "Bo"]).record("ones", "11123")
+HOUSE = kiriki.KirikiRules(bonus=50)
+TURN = FarkleTurn().roll("111234").set_aside("111")
+SHEETS = FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500, 0], singles=1), FarkleSheet(turns=[0])])
+KIRIKI_TRANSCRIPT = kiriki.KirikiTranscript(
+    ["Ada"], actions=[kiriki.RollDice(), kiriki.RollDice("11"), kiriki.Record("ones")], rolls=["11234", "156"]
+)
+FARKLE_TRANSCRIPT = farkle.FarkleTranscript(
+    ["Ada"], actions=[farkle.RollDice(), farkle.SetAsideDice("111"), farkle.Bank()], rolls=["111234"]
+)
+KIRIKI_STATE = kiriki.KirikiState(GAME, KirikiTurn("14121"))
+FARKLE_STATE = farkle.FarkleState(SHEETS, FarkleTurn(history=["111234"]))
+
+
+def wrong(value: object, *changes: tuple[str, str]) -> tuple[str, type]:
+    """Give the JSON of a value with some of its text replaced, and the value's type."""
+    text = to_json(value)
+    for old, new in changes:
+        assert text.count(old) == 1, (old, text)
+        text = text.replace(old, new)
+    return text, type(value)
+
+
+def refusal(text: str, kind: type) -> DiceRulesError:
+    with pytest.raises(DiceRulesError) as caught:
+        from_json(text, kind)
+    error = caught.value
+    assert "\n" not in str(error)
+    assert len(str(error)) < 400
+    return error

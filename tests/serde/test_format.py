@@ -1,0 +1,79 @@
+"""The format itself: what is written stays as it is, for whoever has stored it."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+
+from dicerules import KirikiTurn, Roll, Scorecard, farkle, kiriki
+from dicerules.serde import from_json, to_json
+from dicerules.serde.values import TYPES
+from tests.serde.golden import ENTRIES, value_of
+from tests.serde.schemas import accepts
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=[entry["value"][:60] for entry in ENTRIES])
+def test_version_1_is_read_and_written_as_ever(entry: dict[str, Any]) -> None:
+    value = value_of(entry)
+    assert TYPES[entry["json"]["type"]] is type(value)
+    assert from_json(json.dumps(entry["json"]), type(value)) == value
+    assert json.loads(to_json(value)) == entry["json"]
+    assert accepts(entry["json"])
+
+
+def test_version_1_has_an_entry_for_every_type_and_all_named_rules() -> None:
+    assert {entry["json"]["type"] for entry in ENTRIES} == set(TYPES)
+    for game, named in (("kiriki", kiriki.NAMED_RULES), ("farkle", farkle.NAMED_RULES)):
+        name = f"{game}.{game.capitalize()}Rules"
+        assert set(named) == {
+            entry["json"]["value"]
+            for entry in ENTRIES
+            if entry["json"]["type"] == name and isinstance(entry["json"]["value"], str)
+        }
+
+
+def test_a_text_is_one_line_in_the_order_of_the_fields() -> None:
+    card = Scorecard(kiriki.YAHTZEE, filled={"chance": 30, "kiriki": 50, "ones": 0})
+    assert to_json(card) == (
+        '{"format": "dicerules/1", "type": "kiriki.Scorecard", "value": '
+        '{"rules": "yahtzee", "filled": {"ones": 0, "kiriki": 50, "chance": 30}, "kiriki_bonuses": 0}}'
+    )
+
+
+def test_a_text_is_ascii_alone() -> None:
+    text = to_json(kiriki.KirikiGame(["Íñigo", "\N{GAME DIE}"]))
+    assert r'["\u00cd\u00f1igo", "\ud83c\udfb2"]' in text
+    assert from_json(text, kiriki.KirikiGame).players == ("Íñigo", "\N{GAME DIE}")
+
+
+def test_house_rules_are_written_with_all_their_fields() -> None:
+    rules = kiriki.KirikiRules(bonus=50)
+    written = json.loads(to_json(KirikiTurn("14121", rules)))["value"]["rules"]
+    assert written == {
+        "dice": 5,
+        "rolls_per_turn": 3,
+        "bonus": 50,
+        "bonus_threshold": 63,
+        "full_house": 25,
+        "five_alike_as_full_house": False,
+        "small_straight": 30,
+        "large_straight": 40,
+        "kiriki": 50,
+        "repeat_kiriki": True,
+        "kiriki_bonus": 0,
+        "joker": "none",
+    }
+
+
+class Text(str):
+    """A text of a type of its own, such as NumPy has."""
+
+    __slots__ = ()
+
+
+def test_a_text_of_another_type_is_a_text() -> None:
+    game = kiriki.KirikiGame([Text("Ada")])
+    assert '"Ada"' in to_json(game)
+    assert from_json(Text(to_json(Roll("12"))), Roll) == Roll("12")

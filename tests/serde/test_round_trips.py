@@ -1,0 +1,130 @@
+"""Whatever play leads to, by whatever rules, is read from its own JSON."""
+
+# ruff: noqa: S311 (games from a known seed are what is tested here)
+from __future__ import annotations
+
+import importlib
+import json
+from random import Random
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dicerules import Roll, Scorecard, farkle, kiriki
+from dicerules._terms import Term
+from dicerules.farkle import FarkleAction, FarkleRules, FarkleState
+from dicerules.kiriki import KirikiAction, KirikiRules, KirikiState
+from dicerules.serde import from_json, schema, to_json
+from dicerules.serde.values import TYPES
+from tests.serde.schemas import accepts
+from tests.serde.values import ALL
+
+# Rules make their tables first, which is most of what an example costs.
+few = settings(max_examples=25)
+
+
+def holds(value: object) -> bool:
+    """Tell whether a value comes back, and its text is one that everything can carry and the schema knows."""
+    text = to_json(value)
+    again = from_json(text, type(value))
+    assert type(again) is type(value)
+    assert repr(again) == repr(value)
+    assert to_json(again) == text
+    assert text.isascii()
+    assert text.isprintable()
+    assert accepts(json.loads(text))
+    return again == value
+
+
+def shuffled(value: object, rng: Random) -> object:
+    """Put the keys of every object in another order."""
+    if isinstance(value, dict):
+        keys = list(value)
+        rng.shuffle(keys)
+        return {key: shuffled(value[key], rng) for key in keys}
+    return [shuffled(item, rng) for item in value] if isinstance(value, list) else value
+
+
+def test_there_are_examples_of_every_type() -> None:
+    assert set(ALL) == set(TYPES)
+
+
+@pytest.mark.parametrize("game", ["kiriki", "farkle"])
+def test_every_value_of_a_game_is_written(game: str) -> None:
+    module = importlib.import_module(f"dicerules.{game}")
+    public = [getattr(module, name) for name in module.__all__]
+    values = [cls for cls in public if isinstance(cls, type) and (attrs.has(cls) or issubclass(cls, Term))]
+    assert {f"{game}.{cls.__name__}" for cls in values} == {name for name in TYPES if name.startswith(game)}
+    assert set(values) <= set(TYPES.values())
+
+
+@pytest.mark.parametrize("name", ALL)
+@given(st.data())
+@few
+def test_every_value(name: str, data: st.DataObject) -> None:
+    value = data.draw(ALL[name])
+    assert type(value) is TYPES[name]
+    assert holds(value)
+
+
+@pytest.mark.parametrize("name", ALL)
+@given(st.data(), st.randoms(use_true_random=False))
+@settings(max_examples=10)
+def test_white_space_and_the_order_of_keys_do_not_matter(name: str, data: st.DataObject, rng: Random) -> None:
+    value = data.draw(ALL[name])
+    text = json.dumps(shuffled(json.loads(to_json(value)), rng), indent=rng.choice([0, 3]), ensure_ascii=False)
+    assert from_json(text, TYPES[name]) == value
+
+
+@pytest.mark.parametrize("rules", kiriki.NAMED_RULES.values(), ids=list(kiriki.NAMED_RULES))
+def test_states_of_whole_games_of_kiriki(rules: KirikiRules) -> None:
+    rng = Random(5)
+
+    def player(state: KirikiState) -> KirikiAction:
+        return rng.choice(kiriki.legal_actions(state))
+
+    game = kiriki.play({"Ada": player, "Bo": player}, rules, rng=Random(5))
+    assert holds(game)
+    assert all(map(holds, list(game.states())[::3]))
+    assert game.end.is_over
+
+
+@pytest.mark.parametrize("rules", farkle.NAMED_RULES.values(), ids=list(farkle.NAMED_RULES))
+def test_states_of_whole_games_of_farkle(rules: FarkleRules) -> None:
+    rng = Random(5)
+
+    def player(state: FarkleState) -> FarkleAction:
+        return rng.choice(farkle.legal_actions(state))
+
+    game = farkle.play({"Ada": player, "Bo": player}, attrs.evolve(rules, target=1500), rng=Random(5))
+    assert holds(game)
+    assert all(map(holds, list(game.states())[::3]))
+    assert game.end.is_over
+
+
+def test_equal_values_have_equal_texts() -> None:
+    played = Scorecard().record("chance", "66666").record("ones", "11111")
+    made = Scorecard(filled={"chance": 30, "ones": 5})
+    assert to_json(played) == to_json(made)
+    assert to_json(Roll([1, 2])) == to_json(Roll("1,2"))
+    assert to_json(KirikiRules(repeat_kiriki=False, kiriki_bonus=100, joker="forced")) == to_json(kiriki.YAHTZEE)
+
+
+def test_rules_under_a_name_may_be_written_in_full() -> None:
+    house = json.loads(to_json(KirikiRules(repeat_kiriki=False, bonus=36)))
+    house["value"]["bonus"] = 35
+    assert from_json(json.dumps(house), KirikiRules) == kiriki.PLAIN
+
+
+def test_equal_rules_are_one_object_when_they_are_read() -> None:
+    # Each makes its own tables otherwise, which takes far longer than reading does.
+    text = to_json(farkle.FarkleGame(["Ada", "Bo"], FarkleRules(target=4321)))
+    first, second = from_json(text, farkle.FarkleGame), from_json(text, farkle.FarkleGame)
+    assert first.rules is first.sheets[0].rules is first.sheets[1].rules is second.rules
+
+
+def test_the_schema_is_a_new_dict_each_time() -> None:
+    schema()["$defs"].clear()
+    assert schema()["$defs"]

@@ -1,0 +1,185 @@
+"""The schema is one, says what the code says, and refuses what is not written so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import reduce
+from typing import Any
+
+import attrs
+import pytest
+
+from dicerules import farkle, kiriki
+from dicerules._terms import Term
+from dicerules.serde.values import TYPES
+from tests.serde.golden import ENTRIES
+from tests.serde.schemas import SCHEMA, accepts, validator
+
+DEFS: dict[str, dict[str, Any]] = SCHEMA["$defs"]
+
+
+def parts(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:  # noqa: ANN401  # any JSON
+    """Give the path to every part of a value, itself first."""
+    yield path
+    if isinstance(value, dict | list):
+        for key in value if isinstance(value, dict) else range(len(value)):
+            yield from parts(value[key], (*path, key))
+
+
+def changed(value: Any, path: tuple[Any, ...], *new: object) -> Any:  # noqa: ANN401  # any JSON
+    """Put something else in the place of a part, or nothing."""
+    copy = value.copy()
+    first, *rest = path
+    if rest:
+        copy[first] = changed(value[first], tuple(rest), *new)
+    elif new:
+        (copy[first],) = new
+    else:
+        del copy[first]
+    return copy
+
+
+def at(value: Any, path: Iterable[Any]) -> Any:  # noqa: ANN401  # any JSON
+    return reduce(lambda part, key: part[key], path, value)
+
+
+def test_it_is_a_schema() -> None:
+    assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert validator(SCHEMA)({"format": "dicerules/1", "type": "Roll", "value": "14121"})
+
+
+def test_every_type_has_its_entry() -> None:
+    assert SCHEMA["properties"]["type"]["enum"] == list(TYPES)
+    assert [entry["properties"]["type"]["const"] for entry in SCHEMA["oneOf"]] == list(TYPES)
+    assert [entry["properties"]["value"]["$ref"] for entry in SCHEMA["oneOf"]] == [f"#/$defs/{name}" for name in TYPES]
+    assert set(DEFS) == {*TYPES, "players"}
+
+
+def test_every_entry_says_what_it_is() -> None:
+    for entry in DEFS.values():
+        assert entry["title"]
+        assert entry["description"].endswith(".")
+        for part in fields_of(entry).values():
+            assert "description" in part or "$ref" in part
+
+
+def fields_of(entry: dict[str, Any]) -> dict[str, Any]:
+    objects = [entry, *entry.get("oneOf", [])]
+    return next((found["properties"] for found in objects if "properties" in found), {})
+
+
+@pytest.mark.parametrize("name", [name for name in TYPES if name != "Roll"])
+def test_an_entry_has_the_fields_of_its_type_or_its_members(name: str) -> None:
+    cls = TYPES[name]
+    if issubclass(cls, Term):
+        assert DEFS[name]["enum"] == [member.value for member in cls]
+        return
+    fields = [field.alias for field in attrs.fields(cls)]  # type: ignore[arg-type]  # all others are of attrs
+    assert [key for key in fields_of(DEFS[name]) if key != "action"] == fields
+
+
+def test_every_object_is_closed_and_whole() -> None:
+    def check(part: object) -> None:
+        if isinstance(part, dict):
+            if part.get("type") == "object":
+                assert part["additionalProperties"] is False
+                assert part.get("required") in (list(part["properties"]), None)
+            for inner in part.values():
+                check(inner)
+        elif isinstance(part, list):
+            for inner in part:
+                check(inner)
+
+    check(SCHEMA)
+    open_ended = [name for name in DEFS if "properties" in DEFS[name] and "required" not in DEFS[name]]
+    assert open_ended == []
+
+
+@pytest.mark.parametrize(
+    ("name", "named"),
+    [("kiriki.KirikiRules", kiriki.NAMED_RULES), ("farkle.FarkleRules", farkle.NAMED_RULES)],
+    ids=["kiriki", "farkle"],
+)
+def test_the_names_of_rules_are_those_of_the_library(name: str, named: dict[str, object]) -> None:
+    assert DEFS[name]["oneOf"][0]["enum"] == list(named)
+
+
+@pytest.mark.parametrize("category", kiriki.Category)
+def test_the_points_of_a_category_are_those_that_rolls_score(category: kiriki.Category) -> None:
+    cell = DEFS["kiriki.Scorecard"]["properties"]["filled"]["properties"][category]
+    fits = validator(cell)
+    for rules in (kiriki.KIRIKI, kiriki.KirikiRules(dice=6)):
+        possible = rules._points[category]
+        assert all(fits(points) for points in possible)
+    if category in kiriki.UPPER:
+        assert [points for points in range(-10, 50) if fits(points)] == sorted(possible)
+    assert not fits(-1)
+    assert not fits(10**12 + 1)
+
+
+def spoiled(value: object) -> Iterator[Any]:
+    """Give a value with each of its parts missing, with a part more, or with a part that is something else."""
+    for path in parts(value):
+        if "rules" in path[:-1]:
+            continue  # they are spoiled as values of their own
+        part: Any = at(value, path)
+        if isinstance(part, dict):
+            new = {**part, "something": 1}
+            yield changed(value, path, new) if path else new
+        if path and isinstance(path[-1], str) and path[-2:-1] != ("filled",):
+            yield changed(value, path)
+        others: list[Any] = [0.5, {}, [[]], "?", -1, [-1]]
+        for other in others:
+            if path and path[-1] != "filled" and path[-2:-1] != ("players",):
+                yield changed(value, path, other)
+
+
+@pytest.mark.parametrize("entry", ENTRIES, ids=[entry["value"][:60] for entry in ENTRIES])
+def test_a_part_that_is_missing_new_or_of_another_kind_is_refused(entry: dict[str, Any]) -> None:
+    value = entry["json"]["value"]
+    fits = validator({"$ref": f"#/$defs/{entry['json']['type']}", "$defs": DEFS})
+    assert fits(value)
+    assert [other for other in spoiled(value) if fits(other)] == []
+
+
+def test_a_part_of_the_envelope_that_is_missing_new_or_of_another_kind_is_refused() -> None:
+    envelope = {"format": "dicerules/1", "type": "Roll", "value": "14121"}
+    assert accepts(envelope)
+    assert [other for other in spoiled(envelope) if accepts(other)] == []
+    assert not accepts({**envelope, "format": "dicerules/2"})
+    assert not accepts({**envelope, "type": "kiriki.Scorecard"})
+
+
+@pytest.mark.parametrize(
+    "value",
+    [
+        {"players": [], "rules": "kiriki", "cards": []},
+        {"players": ["Ada", "Ada"], "rules": "kiriki", "cards": []},
+        {"players": [""], "rules": "kiriki", "cards": [{"rules": "kiriki", "filled": {}, "kiriki_bonuses": 0}]},
+        {
+            "players": ["Ada"],
+            "rules": "kiriki",
+            "cards": [{"rules": "kiriki", "filled": {"ones": 7}, "kiriki_bonuses": 0}],
+        },
+        {
+            "players": ["Ada"],
+            "rules": "kiriki",
+            "cards": [{"rules": "kiriki", "filled": {"twos": 3}, "kiriki_bonuses": 0}],
+        },
+        {
+            "players": ["Ada"],
+            "rules": "kiriki",
+            "cards": [{"rules": "kiriki", "filled": {"one": 3}, "kiriki_bonuses": 0}],
+        },
+    ],
+)
+def test_a_game_that_cannot_be_is_refused(value: object) -> None:
+    assert not accepts({"format": "dicerules/1", "type": "kiriki.KirikiGame", "value": value})
+
+
+def test_a_joker_goes_with_no_repetition() -> None:
+    rules = attrs.asdict(kiriki.KirikiRules(bonus=50))
+    envelope = {"format": "dicerules/1", "type": "kiriki.KirikiRules", "value": rules}
+    assert accepts(envelope)
+    assert not accepts({**envelope, "value": {**rules, "joker": "free"}})
+    assert accepts({**envelope, "value": {**rules, "joker": "free", "repeat_kiriki": False}})

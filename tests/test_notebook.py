@@ -1,0 +1,107 @@
+"""The example notebooks, run as their readers run them: by a real kernel."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+NOTEBOOKS = sorted((Path(__file__).parent.parent / "examples").glob("*.ipynb"))
+each_notebook = pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
+# What the cells show, in the language of the notebook.
+WORDS = {
+    "score_a_roll": [
+        *("Roll: 4, 4, 6, 4, 4", "Grand total", "Total final", "Set aside", "Next: roll again"),
+        "points of this turn are lost",
+    ],
+    "puntuar_una_tirada": ["Roll: 4, 4, 6, 4, 4", "Total final", "Bonificación", "Tres iguales", "Sigue: volver a tirar", "se pierden los puntos de este turno"],
+}
+
+# Run in a process of its own: what the packages around the kernel warn of is no business of these tests.
+EXECUTE = (
+    "import sys, nbclient, nbformat\n"
+    "notebook = nbformat.read(sys.argv[1], as_version=4)\n"
+    "nbclient.NotebookClient(notebook, kernel_name='python3', timeout=120).execute()\n"
+    "nbformat.write(notebook, sys.argv[2])\n"
+)
+
+
+def read(path: Path) -> dict[str, Any]:
+    return dict(json.loads(path.read_text(encoding="utf-8")))
+
+
+def run(notebook: Path, path: Path) -> dict[str, Any]:
+    """Run a notebook from its first cell to its last."""
+    subprocess.run([sys.executable, "-c", EXECUTE, notebook, path], check=True)  # noqa: S603 (this Python, this project's notebook)
+    return read(path)
+
+
+def outputs(notebook: dict[str, Any]) -> list[tuple[int, str, str]]:
+    """Give all outputs by cell and kind, but for pictures, which another version of a plotting library draws anew."""
+    found = []
+    for place, cell in enumerate(notebook["cells"]):
+        shown = cell.get("outputs", [])
+        # A kernel may send what is printed in one message or in several.
+        printed = [text for output in shown if output.get("name") == "stdout" for text in output["text"]]
+        found += [(place, "stdout", "".join(printed))] if printed else []
+        for output in shown:
+            for kind, content in output.get("data", {}).items():
+                found.append((place, kind, "" if kind.startswith("image/") else "".join(content)))
+    return found
+
+
+@each_notebook
+def test_a_notebook_shows_what_a_new_run_shows(notebook: Path, tmp_path: Path) -> None:
+    assert outputs(run(notebook, tmp_path / "rerun.ipynb")) == outputs(read(notebook))
+
+
+@each_notebook
+def test_a_notebook_shows_dice_a_card_a_turn_and_plots(notebook: Path) -> None:
+    found = outputs(read(notebook))
+    assert [kind for _, kind, _ in found].count("image/png") == 2
+    for words in WORDS[notebook.stem]:
+        assert [content for _, kind, content in found if kind == "text/html" and words in content], words
+
+
+@each_notebook
+def test_a_notebook_has_run_in_order_and_holds_nothing_of_the_machine_it_ran_on(notebook: Path) -> None:
+    content = read(notebook)
+    code = [cell for cell in content["cells"] if cell["cell_type"] == "code"]
+    assert [cell["execution_count"] for cell in code] == list(range(1, len(code) + 1))
+    assert all(cell["outputs"] or "import" not in "".join(cell["source"]) for cell in code)
+    assert {output["output_type"] for cell in code for output in cell["outputs"]} == {
+        *("display_data", "execute_result", "stream"),
+    }
+    assert not [cell for cell in content["cells"] if cell["metadata"]]
+    assert content["metadata"] == {
+        "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
+        "language_info": {"name": "python"},
+    }
+
+
+KINDS = """
+import warnings
+warnings.simplefilter("error")
+from IPython.core.formatters import DisplayFormatter
+from IPython.lib.pretty import pretty
+from dicerules import KirikiTurn, Roll, display
+shown = DisplayFormatter().format
+for value in (Roll("14"), display.html(Roll("14")), display.svg("14"), KirikiTurn("14121")):
+    print(*sorted(shown(value)[0]))
+print(pretty(KirikiTurn("14121")) == display.text(KirikiTurn("14121")), pretty([Roll("14"), KirikiTurn("14121")]))
+"""
+
+
+def test_ipython_finds_every_way_in_which_a_value_is_shown() -> None:
+    done = subprocess.run([sys.executable, "-c", KINDS], check=True, capture_output=True, text=True)  # noqa: S603 (this Python)
+    assert done.stdout.splitlines() == [
+        "text/html text/plain",
+        "text/html text/plain",
+        "image/svg+xml text/plain",
+        "text/html text/plain",
+        'True [Roll("14"), KirikiTurn("14121", rolls_left=2)]',
+    ]

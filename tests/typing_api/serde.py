@@ -1,0 +1,51 @@
+"""The types of JSON: what is read is of the type that was asked for."""
+
+from __future__ import annotations
+
+from typing import Any, assert_type
+
+from dicerules import (
+    DiceRulesError,
+    FarkleGame,
+    FarkleSheet,
+    FarkleTurn,
+    KirikiGame,
+    KirikiTurn,
+    NotationError,
+    Roll,
+    Scorecard,
+    farkle,
+    kiriki,
+    serde,
+)
+from dicerules.serde import from_json, schema, to_json
+from tests.typing_api.refusals import refused
+
+text = assert_type(to_json(Roll("14121")), str)
+assert_type(serde.to_json(kiriki.Category.ONES), str)
+assert_type(schema(), dict[str, Any])
+
+assert_type(from_json(text, Roll), Roll)
+assert_type(from_json(text=text, type=Roll), Roll)
+assert_type(serde.from_json(to_json(Scorecard()), Scorecard), Scorecard)
+assert_type(from_json(to_json(KirikiTurn("14121")), KirikiTurn), KirikiTurn)
+assert_type(from_json(to_json(KirikiGame(["Ada"])), KirikiGame), KirikiGame)
+assert_type(from_json(to_json(kiriki.YAHTZEE), kiriki.KirikiRules), kiriki.KirikiRules)
+assert_type(from_json(to_json(FarkleTurn()), FarkleTurn), FarkleTurn)
+assert_type(from_json(to_json(FarkleSheet()), FarkleSheet), FarkleSheet)
+assert_type(from_json(to_json(FarkleGame(["Ada"])), FarkleGame), FarkleGame)
+assert_type(from_json(to_json(farkle.Bank()), farkle.Bank), farkle.Bank)
+assert_type(from_json(to_json(farkle.TieBreak.SINGLES), farkle.TieBreak), farkle.TieBreak)
+
+with refused(NotationError):
+    from_json(b"{}", Roll)  # type: ignore[arg-type]
+with refused(NotationError):
+    from_json(None, Roll)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    from_json(text, "Roll")  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    from_json(text, Roll("1"))  # type: ignore[arg-type]
+with refused(TypeError):
+    from_json(text)  # type: ignore[call-arg]
+with refused(TypeError):
+    to_json(Roll("1"), 2)  # type: ignore[call-arg]
