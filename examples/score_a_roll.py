@@ -1,24 +1,54 @@
-"""Score a roll of Kiriki, see what may be recorded, and record it.
+"""Score a roll of Kiriki or Farkle, and see what it would do to a new card or turn.
 
-Run it with `python examples/score_a_roll.py 14121`, or without dice to throw five.
+    python examples/score_a_roll.py kiriki 14121
+    python examples/score_a_roll.py farkle 111523
+
+Without dice, some are thrown.
 """
 
 import sys
 from random import Random
 
-from dicerules import Roll, Scorecard, roll_dice
+from dicerules import DiceRulesError, FarkleTurn, Roll, Scorecard, display, roll_dice
 
 
-def main() -> None:
-    """Show what a roll would add to an empty card, best first, and record the best."""
-    roll = Roll(sys.argv[1]) if len(sys.argv) > 1 else roll_dice(5, rng=Random())  # noqa: S311 (a game of dice)
+def score_kiriki(roll: Roll) -> None:
+    """Show what a roll would add to an empty card, best first, and the card with the best of it."""
     card = Scorecard()
     options = card.options(roll)
     print(f"{roll} can be recorded as")
-    for category in sorted(options, key=lambda category: -options[category]):
-        print(f"  {category.label():16}{options[category]:3}")
-    best = max(options, key=lambda category: options[category])
-    print(f"after {best.label()}: {card.record(best, roll)!r}")
+    best_first = sorted(options, key=lambda category: -options[category])
+    for category in best_first:
+        print(f"  {category.label():16}{options[category]:4}")
+    print(f"\n{display.text(card.record(best_first[0], roll))}")
+
+
+def score_farkle(roll: Roll) -> None:
+    """Show what may be set aside from a roll, best first, and the turn with the best of it."""
+    turn = FarkleTurn().roll(roll)
+    if turn.is_farkle:
+        print(f"{roll} is a Farkle")
+        return
+    print(f"from {roll} can be set aside")
+    for option in turn.options:
+        combinations = ", ".join(combination.kind.label() for combination in option.combinations)
+        print(f"  {option.dice!s:8}{option.points:5}  {combinations}")
+    print(f"\n{display.text(turn.set_aside(turn.options[0]))}")
+
+
+def main() -> None:
+    """Score the roll that is given, or one that is thrown."""
+    match sys.argv[1:]:
+        case ["kiriki", *dice]:
+            score, number = score_kiriki, 5
+        case ["farkle", *dice]:
+            score, number = score_farkle, 6
+        case _:
+            sys.exit(__doc__)
+    try:
+        score(Roll(" ".join(dice)) if dice else roll_dice(number, rng=Random()))  # noqa: S311 (a game of dice)
+    except DiceRulesError as error:
+        sys.exit(f"{' '.join(dice)} cannot be scored: {error}")
 
 
 if __name__ == "__main__":
