@@ -18,7 +18,14 @@ WORDS = {
         *("Roll: 4, 4, 6, 4, 4", "Grand total", "Total final", "Set aside", "Next: roll again"),
         "points of this turn are lost",
     ],
-    "puntuar_una_tirada": ["Roll: 4, 4, 6, 4, 4", "Total final", "Bonificación", "Tres iguales", "Sigue: volver a tirar", "se pierden los puntos de este turno"],
+    "puntuar_una_tirada": [
+        "Roll: 4, 4, 6, 4, 4",
+        "Total final",
+        "Bonificación",
+        "Tres iguales",
+        "Sigue: volver a tirar",
+        "se pierden los puntos de este turno",
+    ],
 }
 
 # Run in a process of its own: what the packages around the kernel warn of is no business of these tests.

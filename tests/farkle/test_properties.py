@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from itertools import accumulate
 from typing import Any
@@ -16,7 +16,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 import dicerules
-from dicerules import IllegalActionError, Roll, farkle
+from dicerules import IllegalActionError, Roll, farkle, strategies
 from dicerules.farkle import (
     FARKLE,
     KINGDOM_COME,
@@ -44,59 +44,21 @@ RULES = (
     attrs.evolve(KINGDOM_COME, ending="last_round", target=1500, tie_break=()),
 )
 SPECIAL = {CombinationKind.THREE_PAIRS, CombinationKind.STRAIGHT, CombinationKind.SIX_OF_A_KIND}
-Move = tuple[list[int], int]
 
 faces = st.integers(1, 6)
-# Combinations of six dice are rare among random ones, and much depends on them.
-six_dice = st.sampled_from([(1, 2, 3, 4, 5, 6), (2, 2, 3, 3, 4, 4), (2,) * 6, (3, 3, 3, 3, 4, 4), (1, 1, 1, 5, 5, 5)])
-six_faces = st.lists(faces, min_size=6, max_size=6) | six_dice.flatmap(st.permutations)
-rolls = st.builds(lambda dice, number: Roll(dice[:number]), six_faces, st.integers(1, 6))
+rolls = strategies.rolls(range(1, 7))
+six_dice = strategies.rolls(6)
 rule_sets = st.sampled_from(RULES)
-moves = st.lists(st.tuples(six_faces, st.integers(0, 63)), max_size=8)
-
-
-def play(turn: FarkleTurn, wanted: Iterable[Move]) -> FarkleTurn:
-    """Roll as many of the dice as are due and set some of them aside, until there are no more or the turn is over."""
-    for dice, choice in wanted:
-        if not turn.is_over:
-            turn = turn.roll(dice[: turn.dice_to_roll])
-        if options := turn.options:
-            turn = turn.set_aside(options[choice % len(options)].dice)
-    return turn
-
-
-def end(turn: FarkleTurn) -> FarkleTurn:
-    """Bank what can be banked, or roll a Farkle."""
-    if turn.is_over:
-        return turn
-    return turn.bank() if turn.can_bank else turn.roll(DEAD[: turn.dice_to_roll])
-
-
-def play_game(game: FarkleGame, turns: Iterable[list[Move]]) -> FarkleGame:
-    for wanted in turns:
-        if not game.is_over:
-            game = game.record(end(play(game.start_turn(), wanted)))
-    return game
-
-
-new_turns = st.builds(lambda rules, on_board: FarkleTurn(rules, on_board=on_board), rule_sets, st.booleans())
-turns_between = st.builds(play, new_turns, moves)
+turns = rule_sets.flatmap(strategies.farkle_turns)
 turns_with_a_roll = st.builds(
-    lambda turn, dice: turn.roll(dice[: turn.dice_to_roll]),
-    turns_between.filter(lambda turn: turn.can_roll),
-    six_faces,
+    lambda turn, dice: turn.roll(dice.faces[: turn.dice_to_roll]) if turn.can_roll else turn,
+    rule_sets.flatmap(lambda rules: strategies.farkle_turns(rules, over=False)),
+    six_dice,
 )
-turns = turns_between | turns_with_a_roll | turns_between.map(end)
-names = st.sampled_from(["Ana", "Ben", "Çelik", 'O\'Neil "the die"', "\\"])
-games = st.builds(
-    lambda players, rules, wanted: play_game(FarkleGame(players, rules), wanted),
-    st.lists(names, min_size=1, max_size=4, unique=True),
-    rule_sets,
-    st.lists(moves, max_size=8),
-)
-sheets = games.map(lambda game: game.sheets[0])
-selections = st.builds(farkle.set_asides, rolls, rule_sets).filter(bool).flatmap(st.sampled_from)
-combinations = selections.flatmap(lambda selection: st.sampled_from(selection.combinations))
+games = rule_sets.flatmap(strategies.farkle_games)
+sheets = rule_sets.flatmap(strategies.farkle_sheets)
+selections = rule_sets.flatmap(strategies.set_asides)
+combinations = rule_sets.flatmap(strategies.combinations)
 attrs_values = st.one_of(rolls, rule_sets, combinations, selections, turns, sheets, games)
 values = attrs_values | st.sampled_from([*CombinationKind, *HotDice])
 
@@ -161,8 +123,8 @@ def test_f4_a_turns_points_are_the_sum_of_its_set_asides_or_nothing(turn: Farkle
     assert [each.dice.counts for each in turn.set_asides] == [dice.counts for dice in turn.history[1::2]]
 
 
-@given(turns, six_faces)
-def test_f2_f6_dice_are_conserved(turn: FarkleTurn, dice: list[int]) -> None:
+@given(turns, six_dice)
+def test_f2_f6_dice_are_conserved(turn: FarkleTurn, dice: Roll) -> None:
     left = 6
     for step, thrown in enumerate(turn.history):
         if step % 2:
@@ -172,7 +134,7 @@ def test_f2_f6_dice_are_conserved(turn: FarkleTurn, dice: list[int]) -> None:
             assert len(thrown) == left
     assert turn.dice_to_roll == ((left or 6) if turn.can_roll else 0)
     if turn.can_roll:
-        after = turn.roll(dice[: turn.dice_to_roll])
+        after = turn.roll(dice.faces[: turn.dice_to_roll])
         assert after.dice_to_roll == 0
         for each in after.options:
             rest = turn.dice_to_roll - len(each.dice)
@@ -193,11 +155,16 @@ def test_what_can_be_done_is_what_does_not_raise(turn: FarkleTurn) -> None:
             turn.roll(DEAD)
 
 
-@given(st.builds(FarkleSheet, rule_sets), st.lists(moves, max_size=6))
-def test_f14_a_sheet_is_the_sum_of_its_turns(sheet: FarkleSheet, wanted: list[list[Move]]) -> None:
+def is_of(sheet: FarkleSheet, turn: FarkleTurn) -> bool:
+    return turn.on_board == sheet.on_board
+
+
+@given(st.builds(FarkleSheet, rule_sets), st.integers(0, 6), st.data())
+def test_f14_a_sheet_is_the_sum_of_its_turns(sheet: FarkleSheet, number: int, data: st.DataObject) -> None:
     played: list[FarkleTurn] = []
-    for each in wanted:
-        played.append(end(play(FarkleTurn(sheet.rules, on_board=sheet.on_board), each)))
+    for _ in range(number):
+        of_anybody = strategies.farkle_turns(sheet.rules, over=True)
+        played.append(data.draw(of_anybody.filter(partial(is_of, sheet))))
         sheet = sheet.record(played[-1])
     assert sheet.turns == tuple(turn.points for turn in played)
     assert sheet.total == sum(turn.points for turn in played)
@@ -251,7 +218,11 @@ def attempts(value: object, roll: Roll) -> list[Callable[[], object]]:
         case FarkleSheet():
             return [lambda: value.record(FarkleTurn(value.rules, on_board=value.on_board, history=(DEAD,)))]
         case FarkleGame():
-            return [lambda: value.winners, lambda: value.record(end(value.start_turn())), lambda: value.sheet("Ana")]
+            return [
+                lambda: value.winners,
+                lambda: value.record(value.start_turn().roll(DEAD)),
+                lambda: value.sheet("Ana"),
+            ]
         case _:
             return []
 

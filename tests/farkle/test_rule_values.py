@@ -15,59 +15,20 @@ import dicerules.farkle
 from dicerules import Roll, farkle
 from dicerules.farkle import (
     FARKLE,
-    NAMED_RULES,
     Ending,
     FarkleRules,
     HotDice,
     LastRound,
     TieBreak,
 )
+from dicerules.strategies import farkle_rules
 from tests.farkle import oracle, test_rules
 
 ALL_ROLLS = [Roll(dice) for number in range(1, 7) for dice in combinations_with_replacement(oracle.FACES, number)]
 POINTS = (*test_rules.POINT_FIELDS, *test_rules.PER_FACE_FIELDS)
 NEEDS_SIX = ("three_pairs", "six_of_a_kind", "four_and_pair", "two_triplets", "straight")
-PENALTIES: tuple[dict[str, object], ...] = (
-    {},
-    {"farkles_to_penalty": 3, "farkle_penalty": 500},
-    {"farkles_to_penalty": 2, "farkle_penalty": 1000, "negative_totals": True},
-    {"farkles_to_penalty": 1, "penalty_takes_all": True},
-)
 
-# Few different numbers, so that many readings are worth the same.
-points = st.sampled_from([0, 0, 50, 100, 200, 300, 400, 1000, 1500])
-per_face = st.lists(points, min_size=6, max_size=6).map(tuple) | st.just((0,) * 6)
-choices = st.fixed_dictionaries(
-    {
-        **dict.fromkeys(test_rules.POINT_FIELDS, points),
-        **dict.fromkeys(test_rules.PER_FACE_FIELDS, per_face),
-        "single_one": points.filter(bool),
-        "dice": st.sampled_from([5, 6, 6]),
-        "four_and_two_as_three_pairs": st.booleans(),
-        "six_alike_as_three_pairs": st.booleans(),
-        "dead_roll": points,
-        "hot_dice": st.sampled_from(HotDice),
-        "entry_minimum": st.integers(0, 1000),
-        "bank_minimum": st.integers(0, 1000),
-        "target": st.integers(1000, 20_000),
-        "ending": st.sampled_from(Ending),
-        "last_round": st.sampled_from(LastRound),
-        "tie_break": st.lists(st.sampled_from(TieBreak), unique=True),
-    }
-)
-
-
-def possible(fields: dict[str, Any], penalty: dict[str, object]) -> FarkleRules:
-    """Make rules of these fields, without what contradicts the rest."""
-    if fields["dice"] == 5:
-        none = {field: getattr(FarkleRules(), field) for field in test_rules.PER_FACE_FIELDS}
-        fields |= {field: (0,) * 6 if field in none else 0 for field in NEEDS_SIX}
-    if not fields["three_pairs"]:
-        fields |= dict.fromkeys(test_rules.SWITCHES, False)
-    return FarkleRules(**fields, **cast("Any", penalty))
-
-
-any_rules = st.builds(possible, choices, st.sampled_from(PENALTIES)) | st.sampled_from(list(NAMED_RULES.values()))
+any_rules = farkle_rules()
 
 
 def rolls_of(rules: FarkleRules) -> list[Roll]:

@@ -43,9 +43,10 @@ from dicerules.kiriki import (
     from_code,
     legal_actions,
 )
+from dicerules.strategies import kiriki_rules, rolls, scorecards
+from tests.fewer import fewer
 from tests.kiriki.joker_model import JokerCard
 from tests.kiriki.oracle import NAMES
-from tests.kiriki.strategies import any_rules, cards_by, dice_for, fewer
 
 FACES = range(1, 7)
 SIX = KirikiRules(dice=6)
@@ -184,8 +185,8 @@ def naive_legal(card: JokerCard, dice: tuple[int, ...], rolls_left: int) -> list
 @fewer
 @given(st.data())
 def test_the_legal_actions_are_those_of_the_model_and_those_without_an_objection(data: st.DataObject) -> None:
-    rules = data.draw(any_rules)
-    card, dice = data.draw(cards_by(rules)), data.draw(dice_for(rules))
+    rules = data.draw(kiriki_rules())
+    card, dice = data.draw(scorecards(rules)), data.draw(rolls(rules.dice)).faces
     turn = KirikiTurn(dice, rules, rolls_left=data.draw(st.integers(0, rules.rolls_per_turn - 1)))
     if card.is_complete:
         return
@@ -202,8 +203,8 @@ def test_the_legal_actions_are_those_of_the_model_and_those_without_an_objection
 @fewer
 @given(st.data())
 def test_an_action_leads_where_turn_and_game_lead_and_fails_in_their_words(data: st.DataObject) -> None:
-    rules = data.draw(any_rules)
-    card, dice = data.draw(cards_by(rules)), data.draw(dice_for(rules))
+    rules = data.draw(kiriki_rules())
+    card, dice = data.draw(scorecards(rules)), data.draw(rolls(rules.dice)).faces
     if card.is_complete:
         return
     turn = KirikiTurn(dice, rules, rolls_left=data.draw(st.integers(0, rules.rolls_per_turn - 1)))

@@ -12,8 +12,8 @@ from hypothesis import strategies as st
 
 from dicerules import IllegalActionError, KirikiGame, Scorecard, kiriki
 from dicerules.kiriki import NAMED_RULES, YAHTZEE, YAHTZEE_FREE_JOKER, Category, KirikiRules
+from dicerules.strategies import kiriki_rules
 from tests.kiriki import joker_model, oracle
-from tests.kiriki.strategies import any_rules
 
 HOUSE_RULES = {
     "bonus only": KirikiRules(repeat_kiriki=False, kiriki_bonus=100),
@@ -83,7 +83,7 @@ def test_whole_cards_beside_the_model(rules: KirikiRules, alike: float) -> None:
         assert card.is_complete or rules.repeat_kiriki
 
 
-@given(any_rules, st.integers(0, 2**32), st.sampled_from([0.3, 0.8]))
+@given(kiriki_rules(), st.integers(0, 2**32), st.sampled_from([0.3, 0.8]))
 def test_whole_cards_by_any_rules_beside_the_model(rules: KirikiRules, seed: int, alike: float) -> None:
     card = play_a_card(rules, seed, alike)
     assert card.is_complete or rules.repeat_kiriki

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import copy
 import pickle
-from collections.abc import Iterable
 from typing import Any
 
 import attrs
@@ -13,15 +12,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import dicerules
-from dicerules import IllegalActionError, KirikiGame, KirikiTurn, Roll, Scorecard, kiriki
+from dicerules import IllegalActionError, KirikiGame, KirikiTurn, Roll, Scorecard, kiriki, strategies
 from dicerules.kiriki import LOWER, UPPER, Category, KirikiRules
 
 faces = st.integers(1, 6)
 five_alike = faces.map(lambda face: Roll([face] * 5))
-# Five of a kind is rare among random dice, and half of the clauses of a card are about it.
-rolls = st.lists(faces, min_size=5, max_size=5).map(Roll) | five_alike
-categories = st.sampled_from(list(Category))
-moves = st.lists(st.tuples(categories, rolls), max_size=30)
+rolls = strategies.rolls()
+categories = st.sampled_from(Category)
 rule_sets = st.sampled_from(
     [
         KirikiRules(),
@@ -52,51 +49,18 @@ DOCUMENTED = {
 }
 
 
-def play(card: Scorecard, wanted: Iterable[tuple[Category, Roll]]) -> Scorecard:
-    """Record each roll where it is legal, and pass over it where it is not."""
-    for category, roll in wanted:
-        if category in card.options(roll):
-            card = card.record(category, roll)
-    return card
-
-
-def play_game(game: KirikiGame, wanted: Iterable[tuple[Category, Roll]]) -> KirikiGame:
-    for category, roll in wanted:
-        player = game.current_player
-        if player is not None and category in game.card(player).options(roll):
-            game = game.record(category, roll)
-    return game
-
-
 def fill_up(card: Scorecard, roll: Roll) -> Scorecard:
     while not card.is_complete:
         card = card.record(next(category for category in card.open_categories if category in card.options(roll)), roll)
     return card
 
 
-cards = st.builds(play, st.builds(Scorecard, rule_sets), moves)
-# Cards whose Kiriki category holds points, so that more may go there.
-live_cards = st.builds(play, st.just(Scorecard().record(Category.KIRIKI, "66666")), moves)
-full_cards = st.builds(fill_up, cards | live_cards, rolls)
-all_cards = cards | live_cards | full_cards
-
-
-@st.composite
-def turns(draw: st.DrawFn) -> KirikiTurn:
-    rules = draw(rule_sets)
-    left = draw(st.integers(0, rules.rolls_per_turn - 1))
-    return KirikiTurn(draw(rolls), rules, rolls_left=left)
-
-
-@st.composite
-def games(draw: st.DrawFn) -> KirikiGame:
-    names = st.sampled_from(["Ana", "Ben", "Çelik", 'O\'Neil "the die"', "\\"])
-    players = draw(st.lists(names, min_size=1, max_size=4, unique=True))
-    return play_game(KirikiGame(players, draw(rule_sets)), draw(moves))
-
-
-values = st.one_of(rolls, rule_sets, all_cards, turns(), games(), categories)
-attrs_values = st.one_of(rolls, rule_sets, all_cards, turns(), games())
+all_cards = rule_sets.flatmap(strategies.scorecards)
+open_cards = rule_sets.flatmap(lambda rules: strategies.scorecards(rules, complete=False))
+turns = rule_sets.flatmap(strategies.kiriki_turns)
+games = rule_sets.flatmap(strategies.kiriki_games)
+attrs_values = st.one_of(rolls, rule_sets, all_cards, turns, games)
+values = attrs_values | categories
 
 
 @given(rolls, st.data())
@@ -188,7 +152,7 @@ def test_totals_do_not_depend_on_the_order_of_recording(data: st.DataObject) -> 
     assert hash(other) == hash(card)
 
 
-@given(cards | live_cards, rolls)
+@given(open_cards, rolls)
 def test_k19_a_full_card_took_thirteen_turns_and_the_extra_ones(card: Scorecard, roll: Roll) -> None:
     assert card.turns_taken == 13 - len(card.open_categories) + card.extra_turns
     card = fill_up(card, roll)
@@ -197,7 +161,7 @@ def test_k19_a_full_card_took_thirteen_turns_and_the_extra_ones(card: Scorecard,
     assert card.options(roll) == {}
 
 
-@given(cards | live_cards, rolls)
+@given(open_cards, rolls)
 def test_k21_satisfactory_is_a_positive_score_in_an_open_category(card: Scorecard, roll: Roll) -> None:
     options = card.options(roll)
     assert card.is_satisfactory(roll) == any(options.get(c, 0) > 0 for c in card.open_categories)
@@ -288,6 +252,6 @@ def test_repr_evaluates_to_an_equal_value(value: object) -> None:
     assert_same(evaluate(repr(value)), value)
 
 
-@given(cards | live_cards)
+@given(all_cards)
 def test_a_card_is_made_again_from_what_it_shows(card: Scorecard) -> None:
     assert_same(Scorecard(card.rules, filled=card.filled, kiriki_bonuses=card.kiriki_bonuses), card)

@@ -12,13 +12,12 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 
 from dicerules import IllegalActionError, InvalidRollError, KirikiGame, NotationError
 from dicerules.kiriki import Category
+from dicerules.strategies import rolls
 from tests.kiriki import oracle
 
 NAMES = ("Ana", "Ben", "Cleo", "Dora")
-faces = st.integers(1, 6)
-five_alike = faces.map(lambda face: (face,) * 5)
-# Half of the rolls are a five of a kind: by chance alone hardly a game would see two.
-dice_on_the_table = st.tuples(faces, faces, faces, faces, faces) | five_alike
+five_alike = st.integers(1, 6).map(lambda face: (face,) * 5)
+dice_on_the_table = rolls().map(lambda roll: roll.faces)
 
 
 class GameBesideTheModel(RuleBasedStateMachine):
@@ -73,7 +72,7 @@ class GameBesideTheModel(RuleBasedStateMachine):
             return (self.rng.randint(1, 6),) * 5
         return tuple(self.rng.choices(range(1, 7), k=5))
 
-    @rule(dice=st.lists(faces, max_size=7).filter(lambda dice: len(dice) != 5))
+    @rule(dice=st.lists(st.integers(1, 6), max_size=7).filter(lambda dice: len(dice) != 5))
     @precondition(lambda self: not self.model.is_over())
     def record_too_few_or_too_many_dice(self, dice: list[int]) -> None:
         with pytest.raises(InvalidRollError, match=rf"\b{len(dice)}\b"):

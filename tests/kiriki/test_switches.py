@@ -13,7 +13,8 @@ from hypothesis import strategies as st
 
 from dicerules import DiceRulesError, KirikiTurn, NotationError, Scorecard, kiriki
 from dicerules.kiriki import KIRIKI, NAMED_RULES, PLAIN, YAHTZEE, Category, KirikiRules
-from tests.kiriki.strategies import any_rules, cards_by, dice_for, fewer
+from dicerules.strategies import kiriki_rules, rolls, scorecards
+from tests.fewer import fewer
 
 ROLLS = list(combinations_with_replacement(range(1, 7), 5))
 SIXES_AND_FIVES = {"sixes": 30, "fives": 25}
@@ -153,11 +154,11 @@ def test_five_alike_as_full_house_is_no_way_around_a_forced_joker() -> None:
 
 
 @fewer
-@given(any_rules, st.data())
+@given(kiriki_rules(), st.data())
 def test_switches_that_are_off_change_nothing(rules: KirikiRules, data: st.DataObject) -> None:
     # Without joker and bonus a card offers what the roll is worth, and repeated Kirikis where the rules have them.
     off = attrs.evolve(rules, joker="none", kiriki_bonus=0)
-    card, dice = data.draw(cards_by(off)), data.draw(dice_for(off))
+    card, dice = data.draw(scorecards(off)), data.draw(rolls(off.dice))
     worth = {c: points for c, points in kiriki.scores(dice, off).items() if c in card.open_categories}
     options = card.options(dice)
     repeated = options.pop(Category.KIRIKI, None) if card[Category.KIRIKI] is not None else None
@@ -168,10 +169,10 @@ def test_switches_that_are_off_change_nothing(rules: KirikiRules, data: st.DataO
 
 
 @fewer
-@given(any_rules, st.data())
+@given(kiriki_rules(), st.data())
 def test_a_bonus_and_a_joker_never_cost_points(rules: KirikiRules, data: st.DataObject) -> None:
     free = attrs.evolve(rules, repeat_kiriki=False, joker="free")
-    card, dice = data.draw(cards_by(free)), data.draw(dice_for(free))
+    card, dice = data.draw(scorecards(free)), data.draw(rolls(free.dice))
     plain = Scorecard(attrs.evolve(free, joker="none", kiriki_bonus=0), filled=card.filled)
     without = plain.options(dice)
     assert card.options(dice).keys() == without.keys()

@@ -11,12 +11,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicerules import IllegalActionError, KirikiGame, KirikiTurn, Scorecard, kiriki
-from dicerules.kiriki import LOWER, UPPER, Category, KirikiRules, difference
+from dicerules import IllegalActionError, KirikiGame, KirikiTurn, Roll, Scorecard, kiriki
+from dicerules.kiriki import LOWER, NAMED_RULES, UPPER, Category, KirikiRules, difference
 from dicerules.kiriki.terms import RULE_LABELS
+from dicerules.strategies import kiriki_games, kiriki_rules, rolls, scorecards
+from tests.fewer import fewer
 from tests.kiriki import joker_model, oracle
-from tests.kiriki.strategies import any_cards, any_rules, cards_by, dice_for, fewer, named_cards
 
+any_rules = kiriki_rules()
+any_cards = any_rules.flatmap(scorecards)
+named_cards = st.sampled_from(list(NAMED_RULES.values())).flatmap(scorecards)
 PUBLIC = {"KirikiRules": KirikiRules, "Scorecard": Scorecard, "KirikiTurn": KirikiTurn, "KirikiGame": KirikiGame}
 
 
@@ -94,7 +98,7 @@ def test_rules_that_differ_have_sheets_that_differ(first: KirikiRules, second: K
 @fewer
 @given(any_rules, st.data())
 def test_k3_to_k10_any_roll_scores_as_the_oracle_says(rules: KirikiRules, data: st.DataObject) -> None:
-    dice = data.draw(dice_for(rules))
+    dice = data.draw(rolls(rules.dice)).faces
     expected = {name: joker_model.score(dice, name, fields(rules)) for name in oracle.NAMES}
     assert kiriki.scores(dice, rules) == expected
     assert {category.value: kiriki.score(dice, category, rules) for category in Category} == expected
@@ -105,7 +109,7 @@ def test_k3_to_k10_any_roll_scores_as_the_oracle_says(rules: KirikiRules, data: 
 @fewer
 @given(any_rules, st.data())
 def test_more_points_for_a_category_never_cost_a_roll_any(rules: KirikiRules, data: st.DataObject) -> None:
-    dice = data.draw(dice_for(rules))
+    dice = data.draw(rolls(rules.dice)).faces
     name = data.draw(st.sampled_from(["full_house", "small_straight", "large_straight", "kiriki"]))
     more = attrs.evolve(rules, **cast("Any", {name: fields(rules)[name] + 1, "five_alike_as_full_house": True}))
     before, after = kiriki.scores(dice, rules), kiriki.scores(dice, more)
@@ -115,7 +119,7 @@ def test_more_points_for_a_category_never_cost_a_roll_any(rules: KirikiRules, da
 # --- cards ------------------------------------------------------------------------------------------------------------
 
 
-def check_options(card: Scorecard, dice: tuple[int, ...]) -> None:
+def check_options(card: Scorecard, dice: Roll) -> None:
     options = card.options(dice)
     assert list(options) == [category for category in Category if category in options]
     for category in Category:
@@ -136,13 +140,13 @@ def check_options(card: Scorecard, dice: tuple[int, ...]) -> None:
 
 @given(named_cards, st.data())
 def test_options_are_what_record_accepts_by_every_named_rules(card: Scorecard, data: st.DataObject) -> None:
-    check_options(card, data.draw(dice_for(card.rules)))
+    check_options(card, data.draw(rolls(card.rules.dice)))
 
 
 @fewer
 @given(any_cards, st.data())
 def test_options_are_what_record_accepts_by_any_rules(card: Scorecard, data: st.DataObject) -> None:
-    check_options(card, data.draw(dice_for(card.rules)))
+    check_options(card, data.draw(rolls(card.rules.dice)))
 
 
 @fewer
@@ -173,9 +177,9 @@ def test_a_card_is_made_again_from_what_it_shows(card: Scorecard) -> None:
 
 
 @fewer
-@given(any_rules.flatmap(lambda rules: st.tuples(cards_by(rules), dice_for(rules))), st.sampled_from(Category))
-def test_recording_leaves_the_card_as_it_was(pair: tuple[Scorecard, tuple[int, ...]], category: Category) -> None:
-    card, dice = pair
+@given(any_cards, st.data(), st.sampled_from(Category))
+def test_recording_leaves_the_card_as_it_was(card: Scorecard, data: st.DataObject, category: Category) -> None:
+    dice = data.draw(rolls(card.rules.dice))
     before, number, text = pickle.dumps(card), hash(card), repr(card)
     card.options(dice).clear()
     if category in card.options(dice):
@@ -186,24 +190,19 @@ def test_recording_leaves_the_card_as_it_was(pair: tuple[Scorecard, tuple[int, .
 
 @given(any_rules, st.data())
 def test_k14_a_turn_throws_the_dice_of_its_rules(rules: KirikiRules, data: st.DataObject) -> None:
-    dice = data.draw(dice_for(rules))
+    dice = data.draw(rolls(rules.dice)).faces
     turn = KirikiTurn(dice, rules)
     assert (turn.roll.faces, turn.rolls_left) == (dice, rules.rolls_per_turn - 1)
     same(eval(repr(turn), PUBLIC), turn)
     if turn.can_reroll:
         kept = data.draw(st.integers(0, rules.dice - 1))
-        again = data.draw(dice_for(rules))[kept:]
+        again = data.draw(rolls(rules.dice - kept)).faces
         assert turn.reroll(keep=dice[:kept], rolled=again).roll.sorted().faces == tuple(sorted(dice[:kept] + again))
 
 
 @fewer
-@given(any_rules, st.data())
-def test_k19_a_game_under_way_is_made_again_from_its_cards(rules: KirikiRules, data: st.DataObject) -> None:
-    game = KirikiGame(["Ana", "Ben"], rules)
-    for dice in data.draw(st.lists(dice_for(rules), max_size=12)):
-        player = game.current_player
-        assert player is not None
-        game = game.record(data.draw(st.sampled_from(list(game.card(player).options(dice)))), dice)
-    same(KirikiGame(["Ana", "Ben"], rules, cards=game.cards), game)
+@given(any_rules.flatmap(kiriki_games))
+def test_k19_a_game_under_way_is_made_again_from_its_cards(game: KirikiGame) -> None:
+    same(KirikiGame(game.players, game.rules, cards=game.cards), game)
     same(pickle.loads(pickle.dumps(game)), game)
     same(eval(repr(game), PUBLIC), game)

@@ -5,15 +5,14 @@ from __future__ import annotations
 import attrs
 import pytest
 from hypothesis import given
-from hypothesis import strategies as st
 
 from dicerules import FarkleSheet, FarkleTurn, KirikiTurn, Roll, Scorecard
 from dicerules.farkle import NAMED_RULES as FARKLE_RULES
 from dicerules.farkle import FarkleRules
 from dicerules.kiriki import NAMED_RULES as KIRIKI_RULES
 from dicerules.kiriki import KirikiRules
-from tests.farkle.test_properties import sheets, turns
-from tests.kiriki.strategies import any_cards, dice_for, fewer, named_rules, with_repetition
+from dicerules.strategies import farkle_rules, farkle_sheets, farkle_turns, kiriki_rules, kiriki_turns, scorecards
+from tests.fewer import fewer
 
 
 def holds(value: Roll | Scorecard | KirikiTurn | FarkleTurn | FarkleSheet) -> bool:
@@ -21,25 +20,26 @@ def holds(value: Roll | Scorecard | KirikiTurn | FarkleTurn | FarkleSheet) -> bo
     return text.isascii() and text.isprintable() and type(value).parse(text) == value
 
 
-@given(any_cards)
+@given(kiriki_rules().flatmap(scorecards))
 @fewer
 def test_every_card(card: Scorecard) -> None:
     assert holds(card)
 
 
-@given(named_rules | with_repetition, st.data())
+@given(kiriki_rules().flatmap(kiriki_turns))
 @fewer
-def test_every_kiriki_turn(rules: KirikiRules, data: st.DataObject) -> None:
-    dice = data.draw(dice_for(rules))
-    assert holds(KirikiTurn(dice, rules, rolls_left=data.draw(st.integers(0, rules.rolls_per_turn - 1))))
+def test_every_kiriki_turn(turn: KirikiTurn) -> None:
+    assert holds(turn)
 
 
-@given(turns)
+@given(farkle_rules().flatmap(farkle_turns))
+@fewer
 def test_every_farkle_turn(turn: FarkleTurn) -> None:
     assert holds(turn)
 
 
-@given(sheets)
+@given(farkle_rules().flatmap(farkle_sheets))
+@fewer
 def test_every_sheet(sheet: FarkleSheet) -> None:
     assert holds(sheet)
 

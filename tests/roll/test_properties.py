@@ -7,13 +7,13 @@ import itertools
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicerules import InvalidRollError, Roll
+from dicerules import InvalidRollError, Roll, strategies
 from dicerules.roll import FACES, MAX_DICE
 from tests.roll.samples import GRAMMAR, read, refusal
 
 faces = st.integers(1, 6)
 dice_lists = st.lists(faces, max_size=MAX_DICE)
-rolls = dice_lists.map(Roll)
+rolls = strategies.rolls(range(MAX_DICE + 1))
 junk = st.recursive(
     st.one_of(
         *(st.none(), st.booleans(), st.integers(), st.floats(), st.complex_numbers(), st.text(), st.binary()),

@@ -6,64 +6,14 @@ from collections.abc import Mapping
 
 from hypothesis import strategies as st
 
-from dicerules import KirikiGame, KirikiTurn, Roll, farkle, kiriki
-from dicerules.farkle import FarkleGame, FarkleRules, FarkleState, FarkleTranscript
-from dicerules.kiriki import KirikiRules, KirikiState, KirikiTranscript
-from tests.farkle import test_properties as of_farkle
-from tests.farkle import test_rule_values as farkle_rules
-from tests.kiriki import strategies as of_kiriki
+from dicerules import farkle, kiriki, strategies
+from dicerules.roll import MAX_DICE
 
-# Letters of several scripts, signs that JSON escapes, one that UTF-16 writes as a pair of surrogates.
-names = st.sampled_from(["Ada", "Íñigo", 'O\'Neil "the die"', "\\", "/", "周", "\N{GAME DIE}", "a\u2028b", "a\0b"])
-tables = st.lists(names, min_size=1, max_size=3, unique=True)
-six_faces = of_farkle.six_faces
-choices = st.lists(st.tuples(st.integers(0, 500), six_faces), max_size=12)
-rules_of_farkle = st.sampled_from(of_farkle.RULES) | farkle_rules.any_rules
-
-
-@st.composite
-def kiriki_transcripts(draw: st.DrawFn, rules: st.SearchStrategy[KirikiRules]) -> KirikiTranscript:
-    players, by = draw(tables), draw(rules)
-    state = KirikiState(KirikiGame(players, by))
-    actions, rolls = [], []
-    for choice, dice in draw(choices):
-        legal = kiriki.legal_actions(state)
-        action = legal[choice % len(legal)]
-        thrown = Roll(dice[len(action.keep) : by.dice]) if isinstance(action, kiriki.RollDice) else None
-        state = kiriki.apply(state, action, thrown)
-        actions.append(action)
-        rolls += [] if thrown is None else [thrown]
-    return KirikiTranscript(players, by, actions=actions, rolls=rolls)
-
-
-@st.composite
-def farkle_transcripts(draw: st.DrawFn, rules: st.SearchStrategy[FarkleRules]) -> FarkleTranscript:
-    players, by = draw(tables), draw(rules)
-    state = FarkleState(FarkleGame(players, by))
-    actions, rolls = [], []
-    for choice, dice in draw(choices):
-        legal = farkle.legal_actions(state)
-        if state.turn is None or not legal:
-            break
-        action = legal[choice % len(legal)]
-        thrown = Roll(dice[: state.turn.dice_to_roll]) if isinstance(action, farkle.RollDice) else None
-        state = farkle.apply(state, action, thrown)
-        actions.append(action)
-        rolls += [] if thrown is None else [thrown]
-    return FarkleTranscript(players, by, actions=actions, rolls=rolls)
-
-
-@st.composite
-def kiriki_turns(draw: st.DrawFn, rules: st.SearchStrategy[KirikiRules]) -> KirikiTurn:
-    by = draw(rules)
-    return KirikiTurn(draw(of_kiriki.dice_for(by)), by, rolls_left=draw(st.integers(0, by.rolls_per_turn - 1)))
-
-
-kiriki_games = kiriki_transcripts(of_kiriki.any_rules)
-farkle_games = farkle_transcripts(rules_of_farkle)
+rules_of_kiriki = strategies.kiriki_rules()
+rules_of_farkle = strategies.farkle_rules()
 
 ALL: Mapping[str, st.SearchStrategy[object]] = {
-    "Roll": st.lists(of_kiriki.faces, max_size=100).map(Roll),
+    "Roll": strategies.rolls(range(MAX_DICE + 1)),
     "kiriki.Category": st.sampled_from(kiriki.Category),
     "kiriki.Joker": st.sampled_from(kiriki.Joker),
     "farkle.CombinationKind": st.sampled_from(farkle.CombinationKind),
@@ -71,24 +21,24 @@ ALL: Mapping[str, st.SearchStrategy[object]] = {
     "farkle.Ending": st.sampled_from(farkle.Ending),
     "farkle.LastRound": st.sampled_from(farkle.LastRound),
     "farkle.TieBreak": st.sampled_from(farkle.TieBreak),
-    "kiriki.RollDice": st.lists(of_kiriki.faces, max_size=5).map(kiriki.RollDice),
-    "kiriki.Record": st.sampled_from(kiriki.Category).map(kiriki.Record),
-    "farkle.RollDice": st.just(farkle.RollDice()),
-    "farkle.SetAsideDice": of_farkle.rolls.map(farkle.SetAsideDice),
-    "farkle.Bank": st.just(farkle.Bank()),
-    "kiriki.KirikiRules": of_kiriki.any_rules,
-    "kiriki.Scorecard": of_kiriki.any_cards,
-    "kiriki.KirikiTurn": kiriki_turns(of_kiriki.any_rules),
-    "kiriki.KirikiGame": kiriki_games.map(lambda transcript: transcript.end.game),
-    "kiriki.KirikiState": kiriki_games.map(lambda transcript: transcript.end),
-    "kiriki.KirikiTranscript": kiriki_games,
+    "kiriki.RollDice": st.from_type(kiriki.RollDice),
+    "kiriki.Record": st.from_type(kiriki.Record),
+    "farkle.RollDice": st.from_type(farkle.RollDice),
+    "farkle.SetAsideDice": st.from_type(farkle.SetAsideDice),
+    "farkle.Bank": st.from_type(farkle.Bank),
+    "kiriki.KirikiRules": rules_of_kiriki,
+    "kiriki.Scorecard": rules_of_kiriki.flatmap(strategies.scorecards),
+    "kiriki.KirikiTurn": rules_of_kiriki.flatmap(strategies.kiriki_turns),
+    "kiriki.KirikiGame": rules_of_kiriki.flatmap(strategies.kiriki_games),
+    "kiriki.KirikiState": rules_of_kiriki.flatmap(strategies.kiriki_states),
+    "kiriki.KirikiTranscript": rules_of_kiriki.flatmap(strategies.kiriki_transcripts),
     "farkle.FarkleRules": rules_of_farkle,
-    "farkle.Combination": of_farkle.combinations,
-    "farkle.SetAside": of_farkle.selections,
-    "farkle.FarkleTurn": of_farkle.turns,
-    "farkle.FarkleSheet": of_farkle.sheets,
-    "farkle.FarkleGame": of_farkle.games | farkle_games.map(lambda transcript: transcript.end.game),
-    "farkle.FarkleState": farkle_games.map(lambda transcript: transcript.end),
-    "farkle.FarkleTranscript": farkle_games,
+    "farkle.Combination": rules_of_farkle.flatmap(strategies.combinations),
+    "farkle.SetAside": rules_of_farkle.flatmap(strategies.set_asides),
+    "farkle.FarkleTurn": rules_of_farkle.flatmap(strategies.farkle_turns),
+    "farkle.FarkleSheet": rules_of_farkle.flatmap(strategies.farkle_sheets),
+    "farkle.FarkleGame": rules_of_farkle.flatmap(strategies.farkle_games),
+    "farkle.FarkleState": rules_of_farkle.flatmap(strategies.farkle_states),
+    "farkle.FarkleTranscript": rules_of_farkle.flatmap(strategies.farkle_transcripts),
 }
 """A strategy for each type, by the name that its JSON has."""

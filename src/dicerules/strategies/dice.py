@@ -1,0 +1,115 @@
+"""What the strategies of both games draw from: dice that are worth a test, players, and how far a game goes."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import combinations, cycle, islice, permutations
+from typing import Final
+
+from dicerules._validate import short
+from dicerules.errors import DiceRulesError, InvalidRollError
+from dicerules.outcomes import weighted_rolls
+from dicerules.roll import FACES, MAX_DICE, Roll, number_of_dice
+
+try:
+    from hypothesis import strategies as st
+except ImportError as error:
+    msg = 'dicerules.strategies needs hypothesis: pip install "dicerules[testing]"'
+    raise ImportError(msg) from error
+
+__all__ = ["check_switch", "draw_length", "players", "quick_dice", "rolls", "some_dice"]
+
+_FIVE_DICE: Final = 5
+# Who plays: names that a display or a store may stumble over come last, and so are left out of the simplest examples.
+_PARTIES: Final = (
+    ("Ada",),
+    ("Ada", "Bo"),
+    ("Ada", "Bo", "Çelik"),
+    ('O\'Neil "the die"',),
+    ("<b>&amp;</b>", "Ada"),
+    ("\N{GAME DIE}", "a\\n"),
+    ("周", "a\u2028b", "a\0b"),
+)
+_TO_THE_END: Final = 10**9
+
+
+def rolls(dice: int | range = _FIVE_DICE) -> st.SearchStrategy[Roll]:
+    """Generate rolls in which combinations are much more frequent than chance has them.
+
+    A third of them show one face only, and another third has pairs, triplets, full houses and straights. They shrink
+    to fewer dice, where there is a choice, and to 1s.
+
+    Args:
+        dice: how many dice, or a range of numbers to choose from: five, which both games score, unless it is given.
+
+    Raises:
+        InvalidRollError: this is no number from 0 to `MAX_DICE`, or no range of such numbers.
+
+    Examples:
+        >>> from hypothesis import find
+        >>> find(rolls(), lambda roll: True), find(rolls(range(1, 7)), lambda roll: len(roll) > 2)
+        (Roll("11111"), Roll("111"))
+    """
+    if not isinstance(dice, range):
+        return some_dice(number_of_dice(dice, MAX_DICE))
+    if not dice:
+        msg = f"the number of dice must be from a range that is not empty, unlike {short(dice)}"
+        raise InvalidRollError(msg)
+    for number in (dice[0], dice[-1]):
+        number_of_dice(number, MAX_DICE)
+    return st.sampled_from(dice).flatmap(some_dice)
+
+
+@cache
+def some_dice(number: int) -> st.SearchStrategy[Roll]:
+    """Generate rolls of so many dice: see `rolls`."""
+    anything = st.tuples(*[st.sampled_from(FACES)] * number).map(Roll)
+    if number <= 1:
+        return anything
+    alike, dealt = ([_deal(number, kinds) for kinds in several] for several in (zip(FACES), _KINDS))
+    return st.one_of(anything, st.sampled_from(alike), st.sampled_from(dealt))
+
+
+@cache
+def quick_dice(number: int) -> st.SearchStrategy[Roll]:
+    """Generate rolls of so many dice with one draw of chance each, for whole games: in a few orders, not in all.
+
+    Every other one shows one face only.
+    """
+    different = [*(roll for roll, _ in weighted_rolls(number)), *[_deal(number, kinds) for kinds in _KINDS] * 3]
+    alike = [Roll((face,) * number) for face in FACES]
+    return st.sampled_from([*different, *alike * (len(different) // len(alike))])
+
+
+# Faces that are dealt in turn: two make a full house, or two triplets, three make three pairs, and rows straights.
+_ROWS: Final = [FACES[first : first + length] for length in (4, 5, 6) for first in range(7 - length)]
+_KINDS: Final = [*permutations(FACES, 2), *combinations(FACES, 3), *_ROWS, *(row[::-1] for row in _ROWS)]
+
+
+def _deal(number: int, kinds: tuple[int, ...]) -> Roll:
+    return Roll(islice(cycle(kinds), number))
+
+
+def players() -> st.SearchStrategy[tuple[str, ...]]:
+    """Generate the names of one to three players."""
+    return st.sampled_from(_PARTIES)
+
+
+def draw_length(draw: st.DrawFn, shortest: int, *, over: bool | None) -> int:
+    """Draw how many steps to play at the most, in a game that has so many at the least.
+
+    A game that must be over has no limit. Others may go beyond the shortest, for extra turns make them longer, and not
+    every step that is drawn is legal.
+    """
+    return _TO_THE_END if over is True else draw(st.integers(0, shortest + shortest // 2))
+
+
+def check_switch(value: object, name: str) -> None:
+    """Refuse what is neither yes, no, nor either.
+
+    Raises:
+        DiceRulesError: this is not `True`, `False` or `None`.
+    """
+    if not (value is None or isinstance(value, bool)):
+        msg = f"{name} must be True, False or None, not {short(value)}"
+        raise DiceRulesError(msg)

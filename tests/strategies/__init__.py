@@ -1,0 +1,1 @@
+"""The strategies for hypothesis, and what it makes of them."""

@@ -1,0 +1,87 @@
+"""How the tests of the strategies see what they generate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final, TypeAlias, TypeVar
+
+import hypothesis
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+from hypothesis.errors import NoSuchExample
+
+from dicerules import strategies
+from dicerules.farkle import FarkleRules
+from dicerules.kiriki import KirikiRules
+
+T = TypeVar("T")
+
+By: TypeAlias = dict[str, Callable[..., st.SearchStrategy[Any]]]
+
+OF_KIRIKI: Final[By] = {
+    "scorecards": strategies.scorecards,
+    "kiriki_turns": strategies.kiriki_turns,
+    "kiriki_games": strategies.kiriki_games,
+    "kiriki_states": strategies.kiriki_states,
+    "kiriki_transcripts": strategies.kiriki_transcripts,
+}
+OF_FARKLE: Final[By] = {
+    "set_asides": strategies.set_asides,
+    "combinations": strategies.combinations,
+    "farkle_turns": strategies.farkle_turns,
+    "farkle_sheets": strategies.farkle_sheets,
+    "farkle_games": strategies.farkle_games,
+    "farkle_states": strategies.farkle_states,
+    "farkle_transcripts": strategies.farkle_transcripts,
+}
+WITHOUT_RULES: Final[By] = {
+    "rolls": strategies.rolls,
+    "kiriki_rules": strategies.kiriki_rules,
+    "kiriki_actions": strategies.kiriki_actions,
+    "farkle_rules": strategies.farkle_rules,
+    "farkle_actions": strategies.farkle_actions,
+}
+# Those that take whether play is over.
+OVER: Final[By] = {
+    name: strategy
+    for name, strategy in (OF_KIRIKI | OF_FARKLE).items()
+    if name.endswith(("games", "states", "transcripts")) or name == "farkle_turns"
+}
+
+
+def any_rules(name: str) -> st.SearchStrategy[Any]:
+    """Give the strategy of this name by any rules."""
+    rules: st.SearchStrategy[KirikiRules | FarkleRules] = (
+        strategies.kiriki_rules() if name in OF_KIRIKI else strategies.farkle_rules()
+    )
+    return rules.flatmap((OF_KIRIKI | OF_FARKLE)[name])
+
+
+def generated(strategy: st.SearchStrategy[T], number: int) -> list[T]:
+    """Give what the strategy generates in a test of so many examples, with every health check on."""
+    found = []
+
+    @settings(max_examples=number, database=None, derandomize=True, phases=[Phase.generate])
+    @given(strategy)
+    def collect(value: T) -> None:
+        found.append(value)
+
+    collect()
+    assert found
+    return found
+
+
+def simplest(strategy: st.SearchStrategy[T], condition: Callable[[T], bool]) -> T:
+    """Give the example to which hypothesis shrinks what meets the condition."""
+    chosen = settings(max_examples=1000, database=None, derandomize=True, phases=[Phase.generate, Phase.shrink])
+    return hypothesis.find(strategy, condition, settings=chosen)
+
+
+def comes_up(strategy: st.SearchStrategy[T], condition: Callable[[T], bool]) -> bool:
+    """Tell whether something that meets the condition is generated, within what a few dozen tests see."""
+    chosen = settings(max_examples=3000, database=None, derandomize=True, phases=[Phase.generate])
+    try:
+        hypothesis.find(strategy, condition, settings=chosen)
+    except NoSuchExample:
+        return False
+    return True

@@ -1,0 +1,230 @@
+"""What matters comes up, often enough for the tests of an app: everything that play can lead to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import pytest
+
+from dicerules import farkle, kiriki, strategies
+from dicerules.farkle import CombinationKind, Ending, FarkleRules, HotDice, LastRound
+from dicerules.kiriki import KIRIKI, YAHTZEE, YAHTZEE_FREE_JOKER, Category, Joker, KirikiRules
+from tests.strategies.generate import OF_FARKLE, OF_KIRIKI, comes_up, generated
+
+# Dice that are all alike are no straight: only as a joker do they score as one, for these points.
+JOKERS = KirikiRules(dice=6, repeat_kiriki=False, kiriki_bonus=1, joker="free", large_straight=9)
+DOCUMENTED = tuple(CombinationKind)[:6]
+Feature = tuple[str, Any, Callable[[Any], bool]]
+
+
+def of_kiriki(name: str, *features: Callable[[Any], bool], rules: KirikiRules = KIRIKI) -> list[Feature]:
+    return [(name, rules, feature) for feature in features]
+
+
+def of_farkle(name: str, *features: Callable[[Any], bool], rules: FarkleRules = farkle.FARKLE) -> list[Feature]:
+    return [(name, rules, feature) for feature in features]
+
+
+FEATURES = [
+    *of_kiriki(
+        "scorecards",
+        lambda card: not card.filled,
+        lambda card: card.is_complete,
+        lambda card: len(card.open_categories) == 1,
+        lambda card: card["kiriki"] == 0,
+        lambda card: card["kiriki"] == 50,
+        lambda card: card["kiriki"] == 150,
+        lambda card: card.bonus > 0,
+        lambda card: card.is_complete and card.extra_turns > 0,
+    ),
+    *of_kiriki("scorecards", lambda card: card.kiriki_bonuses > 1, rules=YAHTZEE),
+    *of_kiriki("scorecards", lambda card: card.kiriki_bonuses > 1, rules=YAHTZEE_FREE_JOKER),
+    *of_kiriki("scorecards", lambda card: card["large_straight"] == 9 and card.kiriki_bonuses > 0, rules=JOKERS),
+    *of_kiriki(
+        "kiriki_turns",
+        lambda turn: turn.rolls_left == 2,
+        lambda turn: turn.rolls_left == 1,
+        lambda turn: turn.rolls_left == 0,
+    ),
+    *of_kiriki(
+        "kiriki_games",
+        lambda game: len(game.players) == 1 and game.is_over,
+        lambda game: len(game.players) == 3 and game.is_over,
+        lambda game: game.current_player != game.players[0],
+        # A card that is full while others go on, with the extra turns of repeated Kirikis.
+        lambda game: len({card.is_complete for card in game.cards}) == 2,
+    ),
+    *of_kiriki(
+        "kiriki_states",
+        lambda state: state.is_over,
+        lambda state: state.turn is None and not state.is_over,
+        lambda state: state.turn is not None and state.turn.rolls_left == 2,
+        lambda state: state.turn is not None and not state.turn.can_reroll,
+    ),
+    *of_kiriki(
+        "kiriki_transcripts",
+        lambda played: played.end.is_over,
+        lambda played: played.end.turn is not None,
+        *(lambda played, n=n: any(len(getattr(each, "keep", "")) == n for each in played.actions) for n in range(1, 5)),
+    ),
+    *of_farkle(
+        "farkle_turns",
+        lambda turn: not turn.history,
+        lambda turn: turn.banked and turn.on_board,
+        lambda turn: turn.banked and not turn.on_board,
+        lambda turn: turn.is_farkle and len(turn.history) == 1,
+        lambda turn: turn.is_farkle and len(turn.history) > 4,
+        lambda turn: turn.can_bank,
+        lambda turn: turn.can_roll and turn.points and not turn.can_bank,  # below the entry minimum
+        lambda turn: turn.dice_to_roll == 6 and turn.points,  # hot dice
+        lambda turn: len(turn.set_asides) > 2,
+        *(lambda turn, kind=kind: any(kind in kinds(each) for each in turn.set_asides) for kind in DOCUMENTED),
+    ),
+    *of_farkle(
+        "farkle_sheets",
+        lambda sheet: not sheet.turns,
+        lambda sheet: len(sheet.turns) > 3 and not sheet.on_board,
+        lambda sheet: sheet.on_board and 0 in sheet.turns,
+        lambda sheet: sheet.total >= 10_000,
+        lambda sheet: sheet.singles > 0,
+        lambda sheet: sheet.special_combinations > 0,
+    ),
+    *of_farkle("farkle_sheets", lambda sheet: sheet.total < 0, rules=farkle.ZILCH),
+    *of_farkle(
+        "farkle_games",
+        lambda game: len(game.players) == 1 and game.is_over,
+        lambda game: len(game.players) == 3 and game.is_over,
+        lambda game: game.is_last_round,
+        lambda game: len(game.winners) > 1,
+        lambda game: game.current_player != game.players[0] and not game.is_over,
+    ),
+    *of_farkle(
+        "farkle_states",
+        lambda state: state.is_over,
+        lambda state: not state.is_over and not state.turn.history,
+        lambda state: not state.is_over and state.turn.options,
+        lambda state: not state.is_over and state.turn.can_bank,
+        lambda state: state.game.is_last_round,
+    ),
+    *of_farkle(
+        "farkle_transcripts",
+        lambda played: played.end.is_over,
+        lambda played: played.end.game.is_last_round,
+        lambda played: not played.end.is_over and played.end.turn.history,
+        lambda played: farkle.Bank() in played.actions,
+    ),
+]
+
+
+def kinds(selection: farkle.SetAside) -> set[CombinationKind]:
+    return {combination.kind for combination in selection.combinations}
+
+
+@pytest.mark.parametrize(
+    ("name", "rules", "feature"), FEATURES, ids=[f"{number} {name}" for number, (name, _, _) in enumerate(FEATURES)]
+)
+def test_it_comes_up(name: str, rules: Any, feature: Callable[[Any], bool]) -> None:  # noqa: ANN401  # of either game
+    assert comes_up((OF_KIRIKI | OF_FARKLE)[name](rules), feature)
+
+
+def test_open_partial_and_full_cards_are_all_frequent() -> None:
+    cards = generated(strategies.scorecards(), 300)
+    assert sum(card.is_complete for card in cards) >= 10
+    assert sum(0 < len(card.filled) < 7 for card in cards) >= 30
+    assert sum(7 <= len(card.filled) < 13 for card in cards) >= 30
+
+
+@pytest.mark.parametrize("category", Category)
+def test_every_category_is_open_filled_and_scratched_on_some_cards(category: Category) -> None:
+    assert comes_up(strategies.scorecards(), lambda card: bool(card.filled) and card[category] is None)
+    assert comes_up(strategies.scorecards(), lambda card: bool(card[category]))
+    # Whatever is recorded in chance has points.
+    assert comes_up(strategies.scorecards(), lambda card: card[category] == 0) is (category is not Category.CHANCE)
+
+
+def test_ends_of_turns_and_games_are_frequent() -> None:
+    turns = generated(strategies.farkle_turns(), 300)
+    assert sum(turn.banked for turn in turns) >= 15
+    assert sum(turn.is_farkle for turn in turns) >= 15
+    assert sum(not turn.is_over for turn in turns) >= 50
+    games = generated(strategies.farkle_games(), 150)
+    assert sum(game.is_over for game in games) >= 15
+    assert sum(not game.is_over for game in games) >= 15
+
+
+@pytest.mark.parametrize("category", Category)
+def test_every_category_is_scored_by_many_rolls(category: Category) -> None:
+    rolls = generated(strategies.rolls(), 500)
+    assert sum(kiriki.score(roll, category) > 0 for roll in rolls) >= 5
+
+
+@pytest.mark.parametrize("shape", [[2, 2, 2], [3, 3], [2, 4], [1, 1, 1, 1, 1, 1], [6], [1, 5], [1, 1, 1, 3]], ids=str)
+def test_rolls_of_six_have_every_shape(shape: list[int]) -> None:
+    assert comes_up(strategies.rolls(6), lambda roll: sorted(filter(None, roll.counts)) == shape)
+    assert comes_up(strategies.rolls(6), lambda roll: len(set(roll)) == 6 and roll != roll.sorted())
+
+
+@pytest.mark.parametrize("number", range(7))
+def test_rolls_have_every_number_of_dice(number: int) -> None:
+    assert comes_up(strategies.rolls(range(7)), lambda roll: len(roll) == number)
+
+
+def test_actions_of_every_type_come_up() -> None:
+    cls: type
+    for cls in (kiriki.RollDice, kiriki.Record):
+        assert comes_up(strategies.kiriki_actions(), partial(isinstance_of, cls))
+    for cls in (farkle.RollDice, farkle.SetAsideDice, farkle.Bank):
+        assert comes_up(strategies.farkle_actions(), partial(isinstance_of, cls))
+
+
+def isinstance_of(cls: type, value: object) -> bool:
+    return isinstance(value, cls)
+
+
+def test_rules_of_kiriki() -> None:
+    rules = generated(strategies.kiriki_rules(), 500)
+    assert set(kiriki.NAMED_RULES.values()) <= set(rules)
+    assert len(set(rules)) > 100
+    assert {each.dice for each in rules} == {5, 6}
+    assert {each.joker for each in rules} == set(Joker)
+    assert {each.repeat_kiriki for each in rules} == {True, False}
+
+
+def test_rules_of_farkle() -> None:
+    rules = generated(strategies.farkle_rules(), 500)
+    assert set(farkle.NAMED_RULES.values()) <= set(rules)
+    assert len(set(rules)) > 100
+    assert {each.hot_dice for each in rules} == set(HotDice)
+    assert {each.ending for each in rules} == set(Ending)
+    assert {each.last_round for each in rules} == set(LastRound)
+    assert {each.dice for each in rules} == {5, 6}
+    assert {(each.farkles_to_penalty, each.penalty_takes_all) for each in rules} >= {(0, False), (1, True), (2, False)}
+    assert {kind for each in rules for kind in CombinationKind if worth(each, kind)} == set(CombinationKind)
+    assert any(not each.single_one for each in rules)
+    assert any(not each.single_five for each in rules)
+
+
+def worth(rules: FarkleRules, kind: CombinationKind) -> bool:
+    points = getattr(rules, kind)
+    return any(points) if isinstance(points, tuple) else points > 0
+
+
+@pytest.mark.parametrize("kind", CombinationKind)
+def test_combinations_of_every_kind_come_up_where_rules_have_them(kind: CombinationKind) -> None:
+    # Each has more points than what it could be taken apart into.
+    rules = FarkleRules(
+        four_of_a_kind=(1000,) * 6,
+        five_of_a_kind=(2000,) * 6,
+        six_of_a_kind=(5000,) * 6,
+        full_house=(3000,) * 6,
+        low_straight=3000,
+        high_straight=3000,
+        straight=5000,
+        four_and_pair=5000,
+        two_triplets=5000,
+        dead_roll=3000,
+    )
+    assert comes_up(strategies.combinations(rules), lambda combination: combination.kind is kind)
+    assert comes_up(strategies.set_asides(rules), lambda selection: kind in kinds(selection))
