@@ -69,8 +69,8 @@ def answer(database: str | os.PathLike[str], chat: str, sender: str, message: st
         connection.execute("begin immediate")
         connection.execute("create table if not exists games (chat text primary key, game text, state text)")
         row = connection.execute("select game, state from games where chat = ?", (chat,)).fetchone()
-        state = from_json(row[1], STATES[row[0]]) if row else None
         try:
+            state = read(row, message)
             after, reply = follow(state, sender, message, rng)
         except (HintError, DiceRulesError) as error:
             return f"That cannot be done: {error}. Say help for all commands."
@@ -81,6 +81,23 @@ def answer(database: str | os.PathLike[str], chat: str, sender: str, message: st
             connection.execute("insert or replace into games values (?, ?, ?)", (chat, game, to_json(after)))
         connection.execute("commit")
     return reply
+
+
+def read(row: tuple[str, str] | None, message: str) -> State | None:
+    """Read the game that a chat has, if it has one.
+
+    Raises:
+        HintError: it cannot be read, perhaps because another version of the bot has written it.
+    """
+    if row is None:
+        return None
+    try:
+        return from_json(row[1], STATES[row[0]])
+    except (DiceRulesError, KeyError) as error:
+        if message.casefold().split()[:1] == ["new"]:
+            return None  # another game takes its place
+        msg = f"the game of this chat cannot be read any more; {BEGIN}"
+        raise HintError(msg) from error
 
 
 def follow(state: State | None, sender: str, message: str, rng: Random) -> tuple[State | None, str]:

@@ -83,6 +83,7 @@ def test_every_test_that_the_rules_page_names_exists(game: str) -> None:
         "dicerules.outcomes",
         "dicerules.display",
         "dicerules.serde",
+        "dicerules.strategies",
     ],
 )
 def test_every_public_name_stands_in_the_reference(package: str) -> None:

@@ -6,6 +6,7 @@ import json
 from collections.abc import Callable
 from enum import IntEnum
 from itertools import count, repeat
+from random import Random
 from typing import Any, cast
 
 import numpy as np
@@ -186,7 +187,7 @@ def test_an_object_whose_class_is_called_like_pythons_own_is_refused_as_any_othe
         Roll(cast("Any", type(name, (), {})()))
 
 
-@pytest.mark.parametrize("rng", [None, 5, np.random.RandomState(0), np.random.default_rng(0), object()])
+@pytest.mark.parametrize("rng", [None, 5, Random, np.random.RandomState(0), np.random.default_rng(0), object()])
 @pytest.mark.parametrize("n", [0, 5])
 def test_chance_comes_from_pythons_generators(rng: object, n: int) -> None:
     with pytest.raises(DiceRulesError, match="rng"):

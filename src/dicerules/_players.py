@@ -29,7 +29,7 @@ def read_players(players: Iterable[str]) -> tuple[str, ...]:
     if twice := next(duplicates_everseen(names), None):
         msg = f"every player needs a name of their own, and {short(twice)} stands there twice"
         raise IllegalActionError(msg)
-    return names
+    return tuple(map(str.__str__, names))  # a plain text also for a member of an enum
 
 
 def seat_of(player: str, players: tuple[str, ...]) -> int:

@@ -226,7 +226,7 @@ def roll_dice(n: int, *, rng: Random) -> Roll:
         Roll("32461")
     """
     # NumPy's generators have a randint of another meaning, or none; both lack getrandbits.
-    if not callable(getattr(rng, "getrandbits", None)):
+    if isinstance(rng, type) or not callable(getattr(rng, "getrandbits", None)):
         msg = f"rng must be a random.Random, not {short(rng)}"
         raise DiceRulesError(msg)
     return Roll([rng.randint(1, 6) for _ in range(number_of_dice(n, MAX_DICE))])

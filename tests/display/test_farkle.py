@@ -234,3 +234,21 @@ def test_of_a_long_history_the_last_lines_are_shown(value: Displayable, lang: st
     latest = [str(shown[29]), display.text(value, lang)]
     expected = str(value.points) if isinstance(value, FarkleTurn) else "+2500"
     assert all(expected in said for said in latest)
+
+
+@pytest.mark.parametrize(
+    ("on_board", "shown"),
+    [(False, ["First bank from 100", "Every bank from 300"]), (True, ["Every bank from 300"])],
+    ids=["not on the board", "on the board"],
+)
+def test_a_turn_says_all_that_a_bank_needs(on_board: bool, shown: list[str]) -> None:  # noqa: FBT001 (a table)
+    turn = (
+        FarkleTurn(FarkleRules(entry_minimum=100, bank_minimum=300), on_board=on_board).roll("115346").set_aside("11")
+    )
+    assert not turn.can_bank
+    assert display.text(turn).split("\n")[-1 - len(shown) : -1] == shown
+
+
+def test_tables_take_whatever_is_a_roll() -> None:
+    assert display.kiriki_table([1, 4, 1, 2, 1]) == display.kiriki_table("1 4 1 2 1")
+    assert display.farkle_table([1, 1, 5]).startswith("Farkle: 1 1 5\n")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -222,6 +224,17 @@ def test_a_bad_command_is_answered_with_a_hint_and_changes_nothing(
     assert reply.endswith(". Say help for all commands.")
     assert "\n" not in reply
     assert saved(database) == state
+
+
+@pytest.mark.parametrize("row", [("kiriki", "{}"), ("chess", "{}")], ids=["text", "game"])
+def test_a_chat_whose_game_cannot_be_read_can_begin_another(database: Path, row: tuple[str, str]) -> None:
+    put(database, KirikiState(KirikiGame(TWO)))
+    with closing(sqlite3.connect(database)) as connection, connection:
+        connection.execute("update games set game = ?, state = ?", row)
+    for text in ("roll", "stop", "card", "join"):
+        assert answer(database, "lobby", "Ada", text).startswith(f"{REFUSAL}the game of this chat cannot be read")
+    assert answer(database, "lobby", "Ada", "new kiriki").startswith("Ada begins")
+    assert saved(database) == KirikiState(KirikiGame(["Ada"]))
 
 
 def test_help_names_every_command_and_all_rules(database: Path) -> None:

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from dicerules import DiceRulesError, IllegalActionError
-from dicerules.farkle import FARKLE, FarkleRules, FarkleSheet, FarkleTurn
+from dicerules.farkle import FARKLE, GREED, FarkleRules, FarkleSheet, FarkleTurn
 
 DEAD = "223346"
 
@@ -232,7 +232,7 @@ def test_f14_no_sheet_holds_more_singles_than_its_points_can(turns: tuple[int, .
 
 
 def test_f14_no_sheet_holds_combinations_without_a_turn() -> None:
-    with pytest.raises(IllegalActionError, match="without a turn"):
+    with pytest.raises(IllegalActionError, match="in these turns, but 0 at the most"):
         FarkleSheet(special_combinations=1)
     # A combination is completed though its turn farkles.
     assert FarkleSheet(turns=(0,), special_combinations=1).total == 0
@@ -249,3 +249,35 @@ def test_a_sheet_has_room_for_100_000_turns_so_that_every_sheet_can_be_built_aga
     assert sheet == FarkleSheet(turns=[0] * 100_000)
     with pytest.raises(IllegalActionError, match="a sheet has room for 100000 turns"):
         sheet.record(FarkleTurn().roll("223346"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "turns", "specials", "singles", "fits"),
+    [
+        # The cheapest combination for the tie-break is six 2s, for 400 points; a single 5 has 50.
+        (FARKLE, [500], 1, 2, True),
+        (FARKLE, [500], 1, 3, False),
+        (FARKLE, [500], 2, 0, False),
+        (FARKLE, [800, 1200], 5, 0, True),
+        (FARKLE, [800, 1200], 6, 0, False),
+        # A lost turn has 500 rolls at the most, the last of them a Farkle.
+        (FARKLE, [0], 499, 0, True),
+        (FARKLE, [0], 500, 0, False),
+        (FARKLE, [0, 500], 499, 10, True),
+        (FARKLE, [0, 500], 500, 10, False),
+        # Five dice have no such combination.
+        (GREED, [0], 1, 0, False),
+        # The most that a selection brings is 2000.
+        (FARKLE, [1_000_000], 0, 0, True),
+        (FARKLE, [1_000_050], 1, 0, False),
+    ],
+)
+def test_a_sheet_holds_no_more_than_its_turns_can(
+    rules: FarkleRules, turns: list[int], specials: int, singles: int, *, fits: bool
+) -> None:
+    if fits:
+        sheet = FarkleSheet(rules, turns=turns, special_combinations=specials, singles=singles)
+        assert (sheet.special_combinations, sheet.singles) == (specials, singles)
+    else:
+        with pytest.raises(IllegalActionError, match=r"no (play|turn) .*\(F(7|14)\)"):
+            FarkleSheet(rules, turns=turns, special_combinations=specials, singles=singles)

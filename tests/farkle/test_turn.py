@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 
 from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, Roll, farkle
-from dicerules.farkle import FARKLE, CombinationKind, FarkleRules, FarkleTurn, HotDice
+from dicerules.farkle import FARKLE, Combination, CombinationKind, FarkleRules, FarkleTurn, HotDice, SetAside
 
 # Six dice that score nothing, and their first dice do not either.
 DEAD = "223346"
@@ -296,3 +296,11 @@ def test_a_turn_has_at_most_500_rolls_so_that_every_turn_can_be_built_again() ->
     with pytest.raises(IllegalActionError, match="a turn has at most 500 rolls"):
         turn.roll("123456")
     assert turn.bank() == FarkleTurn(on_board=True, history=turn.history, banked=True)
+
+
+def test_a_selection_that_is_read_otherwise_is_refused() -> None:
+    turn = FarkleTurn(on_board=True).roll("123346")
+    forged = SetAside("1", [Combination("straight", "1", 9999)], 9999)
+    with pytest.raises(IllegalActionError, match=r"these rules read Roll\(\"1\"\) otherwise than"):
+        turn.set_aside(forged)
+    assert turn.set_aside(turn.options[0]).points == 100

@@ -272,3 +272,9 @@ def test_a_game_and_its_cards_have_the_same_rules() -> None:
 def test_what_is_no_card_is_refused(cards: object) -> None:
     with pytest.raises(DiceRulesError, match="card"):
         KirikiGame(["Ana"], cards=cast("Any", cards))
+
+
+def test_a_name_is_kept_as_a_plain_text() -> None:
+    game = KirikiGame([Category.ONES, "Bo"])
+    assert [type(name) for name in game.players] == [str, str]
+    assert repr(game) == "KirikiGame(['ones', 'Bo'])"

@@ -73,9 +73,12 @@ def _next(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
 
 
 def _entry(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
-    """Say how many points the bank needs of a player who is not on the board (F10)."""
-    minimum = 0 if turn.on_board or turn.is_over else turn.rules.entry_minimum
-    return (f"{RULE_LABELS['entry_minimum'][language(lang)]} {minimum}",) if minimum else ()
+    """Say how many points the bank needs: any, and the first of a player who is not on the board (F10)."""
+    if turn.is_over:
+        return ()
+    fields = ("bank_minimum",) if turn.on_board else ("entry_minimum", "bank_minimum")
+    needed = {field: points for field in fields if (points := getattr(turn.rules, field))}
+    return tuple(f"{RULE_LABELS[field][language(lang)]} {points}" for field, points in needed.items())
 
 
 def farkle_sheet_view(sheet: FarkleSheet, lang: str) -> View:

@@ -8,7 +8,7 @@ from dicerules import farkle, kiriki
 from dicerules._terms import language
 from dicerules.farkle import FARKLE, FarkleRules
 from dicerules.kiriki import KIRIKI, Category, KirikiRules
-from dicerules.roll import Roll
+from dicerules.roll import Dice, Roll
 
 __all__ = ["farkle_table", "kiriki_table"]
 
@@ -16,7 +16,7 @@ __all__ = ["farkle_table", "kiriki_table"]
 _KIRIKI_WORDS: Final = (("Category", "Points", "best"), ("Categoría", "Puntos", "lo mejor"))
 
 
-def kiriki_table(roll: Roll, lang: str = "en", rules: KirikiRules = KIRIKI) -> str:
+def kiriki_table(roll: Dice, lang: str = "en", rules: KirikiRules = KIRIKI) -> str:
     """Show what a roll scores in each category, one line a category, with the best of them marked.
 
     Raises:
@@ -45,6 +45,7 @@ def kiriki_table(roll: Roll, lang: str = "en", rules: KirikiRules = KIRIKI) -> s
         Chance               20
     """
     category_heading, points_heading, best_mark = _KIRIKI_WORDS[language(lang)]
+    roll = Roll(roll)
     scores = kiriki.scores(roll, rules)
     width = max(len(category.label(lang)) for category in Category)
     line = f"{{:{width}}}  {{:>6}}{{}}".format
@@ -63,7 +64,7 @@ _FARKLE_WORDS: Final = (
 )
 
 
-def farkle_table(roll: Roll, lang: str = "en", rules: FarkleRules = FARKLE) -> str:
+def farkle_table(roll: Dice, lang: str = "en", rules: FarkleRules = FARKLE) -> str:
     """Show the best selection with its combinations, and then every selection that may be set aside, best first.
 
     Raises:
@@ -88,6 +89,7 @@ def farkle_table(roll: Roll, lang: str = "en", rules: FarkleRules = FARKLE) -> s
           5                                   50
     """
     best_words, all_words, farkle_words = _FARKLE_WORDS[language(lang)]
+    roll = Roll(roll)
     options = farkle.set_asides(roll, rules)
     heading = f"Farkle: {_spaced(roll)}"
     if not options:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator
 from math import gcd
 from typing import final
 
@@ -15,12 +15,13 @@ from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle.combination import CombinationKind
 from dicerules.farkle.readings import TIE_BREAK_KINDS
 from dicerules.farkle.rules import FARKLE, FarkleRules
-from dicerules.farkle.turn import FarkleTurn
+from dicerules.farkle.turn import MOST_STEPS, FarkleTurn
 from dicerules.farkle.variants import NAMED_RULES
 
 __all__ = ["FarkleSheet"]
 
 _SINGLES = frozenset({CombinationKind.SINGLE_ONE, CombinationKind.SINGLE_FIVE})
+_MOST_SELECTIONS = MOST_STEPS // 2
 
 
 def _read_turns(turns: Iterable[int]) -> tuple[int, ...]:
@@ -36,6 +37,10 @@ def _check_turns(sheet: FarkleSheet, _: object, turns: tuple[int, ...]) -> None:
     banked = list(filter(None, turns))
     if not banked:
         return
+    most = _MOST_SELECTIONS * max(selection.points for selection in sheet.rules._readings.values())
+    if max(banked) > most:
+        msg = f"no turn banks more than {most} points, as in {short(turns)} (F7)"
+        raise IllegalActionError(msg)
     unit = gcd(*(selection.points for selection in sheet.rules._readings.values()))
     if any(points % unit for points in banked):
         msg = f"no turn banks points that are not a multiple of {unit}, as in {short(turns)} (F7)"
@@ -48,21 +53,37 @@ def _check_turns(sheet: FarkleSheet, _: object, turns: tuple[int, ...]) -> None:
         raise IllegalActionError(msg)
 
 
+def _check_special_combinations(sheet: FarkleSheet, attribute: attrs.Attribute[int], number: int) -> None:
+    """Refuse more of these combinations than the banked points can hold, and the rolls of turns that were lost."""
+    at_least(0)(sheet, attribute, number)
+    cheapest = _least_points(sheet.rules, TIE_BREAK_KINDS)
+    most = sum(points // cheapest for points in sheet.turns) + _specials_lost(sheet) if cheapest else 0
+    if number > most:
+        msg = f"no play completes {number} combinations that break ties in these turns, but {most} at the most (F14)"
+        raise IllegalActionError(msg)
+
+
 def _check_singles(sheet: FarkleSheet, attribute: attrs.Attribute[int], singles: int) -> None:
-    """Refuse more single 1s and 5s than the banked points can hold."""
+    """Refuse more single 1s and 5s than the banked points can hold beside those combinations."""
     at_least(0)(sheet, attribute, singles)
-    worth = [points for points in (sheet.rules.single_one, sheet.rules.single_five) if points]
-    most = sum(sheet.turns) // min(worth) if worth else 0
+    banked = max(0, sheet.special_combinations - _specials_lost(sheet))
+    left = sum(sheet.turns) - banked * _least_points(sheet.rules, TIE_BREAK_KINDS)
+    worth = _least_points(sheet.rules, _SINGLES)
+    most = left // worth if worth else 0
     if singles > most:
         msg = f"no play banks {singles} single 1s and 5s in these turns, but {most} at the most (F14)"
         raise IllegalActionError(msg)
 
 
-def _check_special_combinations(sheet: FarkleSheet, attribute: attrs.Attribute[int], number: int) -> None:
-    at_least(0)(sheet, attribute, number)
-    if number and not sheet.turns:
-        msg = f"no play completes {number} combinations without a turn (F14)"
-        raise IllegalActionError(msg)
+def _specials_lost(sheet: FarkleSheet) -> int:
+    """Count the most combinations for the tie-break in turns without points: each takes a roll of all dice."""
+    return sheet.turns.count(0) * (_MOST_SELECTIONS - 1)
+
+
+def _least_points(rules: FarkleRules, kinds: Container[CombinationKind]) -> int:
+    """Find the least points of a combination of these kinds; 0 when none of them is ever set aside."""
+    read = (combination for selection in rules._readings.values() for combination in selection.combinations)
+    return min((combination.points for combination in read if combination.kind in kinds), default=0)
 
 
 @final
@@ -78,7 +99,9 @@ class FarkleSheet:
 
     Raises:
         IllegalActionError: no play leads there: the first points are below the entry minimum (F10), points are no
-            sum of combinations, or more was counted for the tie-break than these turns can hold (F14).
+            multiple of what combinations score or more than 500 rolls bring, or more was counted for the tie-break than
+            these points can hold, and the rolls of turns that were lost (F14). These are bounds: not every sheet
+            within them has been played.
         DiceRulesError: something is not a number of anything.
 
     Examples:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import Final, final
 
 import attrs
 
 from dicerules._notation import Line, write
 from dicerules._notebook import repr_html, repr_pretty
-from dicerules._validate import boolean, instance_of, make_unchecked, read_list
+from dicerules._validate import boolean, instance_of, make_unchecked, read_list, short
 from dicerules.errors import IllegalActionError, InvalidRollError
 from dicerules.farkle.combination import SetAside
 from dicerules.farkle.rules import FARKLE, FarkleRules
@@ -18,15 +18,14 @@ from dicerules.farkle.terms import HotDice
 from dicerules.farkle.variants import NAMED_RULES
 from dicerules.roll import Dice, Roll
 
-__all__ = ["FarkleTurn"]
+__all__ = ["MOST_STEPS", "FarkleTurn"]
 
-
-# Rolls and selections of a turn; a turn of so many has never been played and never will be. It ends in a selection.
-_MOST_STEPS = 1000
+MOST_STEPS: Final = 1000
+"""The most rolls and selections of a turn; one of so many has never been played and never will be."""
 
 
 def _read_history(history: Iterable[Dice]) -> tuple[Roll, ...]:
-    return tuple(map(Roll, read_list(history, "history", _MOST_STEPS)))
+    return tuple(map(Roll, read_list(history, "history", MOST_STEPS)))
 
 
 def _check_history(turn: FarkleTurn, _: object, history: tuple[Roll, ...]) -> None:
@@ -137,8 +136,8 @@ class FarkleTurn:
             return self._how_it_ended
         if self.current_roll is not None:
             return f"something must be set aside from {self.current_roll!r} first (F3)"
-        if len(self.history) == _MOST_STEPS:
-            return f"a turn has at most {_MOST_STEPS // 2} rolls"
+        if len(self.history) == MOST_STEPS:
+            return f"a turn has at most {MOST_STEPS // 2} rolls"
         return None
 
     def roll(self, dice: Dice) -> FarkleTurn:
@@ -178,7 +177,7 @@ class FarkleTurn:
             The turn with the points of these dice at their best reading (F9).
 
         Raises:
-            IllegalActionError: no roll waits for it, a die is not in the roll, or a die is dead.
+            IllegalActionError: no roll waits for it, a die is not in the roll or dead, or the rules read it otherwise.
             InvalidRollError: these are not dice.
 
         Examples:
@@ -192,6 +191,9 @@ class FarkleTurn:
         selection = dice.dice if isinstance(dice, SetAside) else Roll(dice)
         if objection := self._objection_to_set_aside(selection):
             raise IllegalActionError(objection)
+        if isinstance(dice, SetAside) and dice != self.rules._readings[selection._key]:
+            msg = f"these rules read {selection!r} otherwise than {short(dice)} (F9)"
+            raise IllegalActionError(msg)
         return self._after((*self.history, selection))
 
     def _objection_to_set_aside(self, selection: Roll) -> str | None:

@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
-from dicerules._validate import plain, short, whole
+from dicerules._validate import LONGEST, plain, short, whole
 from dicerules.errors import DiceRulesError, IllegalActionError
-from dicerules.kiriki.category import Category
+from dicerules.kiriki.category import LOWER, UPPER, Category
 from dicerules.kiriki.rules import KirikiRules
 from dicerules.kiriki.terms import Joker
-from dicerules.roll import FACES, Roll
+from dicerules.roll import Roll
 
-__all__ = ["Cells", "check_cell", "is_reachable", "possible_bonuses", "read_cells"]
+__all__ = ["MOST_KIRIKIS", "Cells", "check_cell", "is_reachable", "possible_bonuses", "read_cells"]
 
 Cells: TypeAlias = tuple[int | None, ...]
 """The points of the thirteen categories in the card's order, with `None` for the open ones."""
+
+
+MOST_KIRIKIS: Final = LONGEST
+"""The most Kirikis that the Kiriki category holds; a card of so many has never been played and never will be."""
 
 
 def read_cells(filled: Mapping[Category, int] | Mapping[str, int] | Cells) -> Cells:
@@ -38,7 +42,7 @@ def is_reachable(category: Category, points: int, rules: KirikiRules) -> bool:
     if whole(points) is None:
         return False
     if category is Category.KIRIKI and rules.repeat_kiriki:
-        return points >= 0 and points % rules.kiriki == 0
+        return 0 <= points <= MOST_KIRIKIS * rules.kiriki and points % rules.kiriki == 0
     return points in rules._points[category]
 
 
@@ -56,11 +60,30 @@ def possible_bonuses(filled: Mapping[Category, int], rules: KirikiRules) -> rang
         return range(1)
     # A Kiriki that was repeated in its own category has earned one; one that was recorded elsewhere left its points.
     repeated = held // rules.kiriki - 1
-    kirikis = [rules._scores[Roll([face] * rules.dice)._key] for face in FACES]
-    jokers = {} if rules.joker is Joker.NONE else rules._joker_scores
-    elsewhere = sum(
-        points in {row[category] for row in kirikis} or points == jokers.get(category)
-        for category, points in filled.items()
-        if category is not Category.KIRIKI
+    elsewhere = [category for category in filled if _may_hold_a_kiriki(category, filled, rules)]
+    uppers = [category for category in filled if category in UPPER]
+    if rules.joker is Joker.FORCED and uppers and all(filled[upper] == 0 and upper in elsewhere for upper in uppers):
+        # A Kiriki scratches an upper category only when that of its own face is filled: another roll scratched one.
+        del elsewhere[0]
+    return range(repeated, repeated + len(elsewhere) + 1)
+
+
+def _may_hold_a_kiriki(category: Category, filled: Mapping[Category, int], rules: KirikiRules) -> bool:
+    """Tell whether what this category holds may have come from a Kiriki that was not the first."""
+    return category is not Category.KIRIKI and any(
+        filled[category] in _worth_of_a_kiriki(upper, category, filled, rules) for upper in UPPER
     )
-    return range(repeated, repeated + elsewhere + 1)
+
+
+def _worth_of_a_kiriki(
+    upper: Category, category: Category, filled: Mapping[Category, int], rules: KirikiRules
+) -> set[int]:
+    """Find what a further Kiriki may have left in a category, if its face is that of this upper category."""
+    row = rules._scores[Roll([UPPER.index(upper) + 1] * rules.dice)._key]
+    if rules.joker is Joker.NONE or category is upper:
+        return {row[category]}
+    as_joker = {(row | rules._joker_scores)[category]} if upper in filled else set[int]()
+    if rules.joker is Joker.FREE:
+        return {row[category]} | as_joker
+    # A forced joker goes to its own upper category first, then to the lower ones, and then scratches another upper one.
+    return as_joker if category in LOWER or all(lower in filled for lower in LOWER) else set()

@@ -12,7 +12,7 @@ from dicerules._notebook import repr_html, repr_pretty
 from dicerules._validate import at_least, instance_of, make_unchecked, plain
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki.category import LOWER, UPPER, Category
-from dicerules.kiriki.cells import Cells, check_cell, possible_bonuses, read_cells
+from dicerules.kiriki.cells import MOST_KIRIKIS, Cells, check_cell, possible_bonuses, read_cells
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scoring import read_roll
 from dicerules.kiriki.terms import Joker
@@ -137,7 +137,7 @@ class Scorecard:
             >>> card.is_satisfactory("11246"), card.record("ones", "22222").is_satisfactory("11111")
             (True, True)
         """
-        points = self._row(self._read(roll))
+        points = self._row(read_roll(roll, self.rules))
         return any(points[category] > 0 for category in self.open_categories)
 
     def options(self, roll: Dice) -> dict[Category, int]:
@@ -158,7 +158,7 @@ class Scorecard:
             >>> "kiriki" in Scorecard(filled={"kiriki": 50, "ones": 3}).options("22223")
             False
         """
-        read = self._read(roll)
+        read = read_roll(roll, self.rules)
         return {
             category: points
             for category, points in self._row(read).items()
@@ -188,7 +188,7 @@ class Scorecard:
             ...
             dicerules.errors.IllegalActionError: kiriki was scratched, which closes it for good (K16b)
         """
-        category, read = Category.read(category), self._read(roll)
+        category, read = Category.read(category), read_roll(roll, self.rules)
         points = self._row(read)[category]
         if objection := self._objection(category, points, read):
             raise IllegalActionError(objection)
@@ -231,9 +231,6 @@ class Scorecard:
         words += [f"bonuses={self.kiriki_bonuses}"] if self.kiriki_bonuses else []
         return write("kiriki-card", words, self.rules, NAMED_RULES)
 
-    def _read(self, roll: Dice) -> Roll:
-        return read_roll(roll, self.rules)
-
     def _is_further_kiriki(self, roll: Roll) -> bool:
         """Tell whether this is a Kiriki, and the Kiriki category filled already, with points or not."""
         return self._cells[Category.KIRIKI.position] is not None and max(roll.counts) == len(roll)
@@ -259,7 +256,8 @@ class Scorecard:
             return f"{category} was scratched, which closes it for good (K16b)"
         if points == 0:
             return f"{category} holds {held} points: only dice that are all alike may be recorded there (K16a)"
-        return None
+        full = held == MOST_KIRIKIS * self.rules.kiriki
+        return f"{category} holds the points of {MOST_KIRIKIS} Kirikis: there is no room for more" if full else None
 
     def _objection_to_joker(self, category: Category, roll: Roll) -> str | None:
         """Say where a forced joker must be recorded, if this is one and it must go elsewhere."""

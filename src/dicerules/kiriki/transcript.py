@@ -130,7 +130,7 @@ def play(players: Mapping[str, Player], rules: KirikiRules = KIRIKI, *, rng: Ran
         ...     return legal_actions(state)[0]
         >>> def greedy(state):
         ...     options = state.card.options(state.turn.roll)
-        ...     return Record(max(options, key=options.get))
+        ...     return Record(max(options, key=lambda category: options[category]))
         >>> game = play({"Ada": first, "Bo": greedy}, rng=Random(7))
         >>> game.end.game.winners, game.end.game.card("Bo").grand_total
         (('Bo',), 110)
