@@ -109,11 +109,19 @@ def table(games: Iterable[KirikiGame | FarkleGame]) -> str:
     return "\n".join([line("Bot", "Wins", "Mean", "Best"), *rows])
 
 
+def number_of_games(text: str) -> int:
+    """Read how many games are to be played."""
+    if not text.isdecimal() or not int(text):
+        msg = f"must be a whole number from 1 on, not {text!r}"
+        raise argparse.ArgumentTypeError(msg)
+    return int(text)
+
+
 def main() -> None:
     """Play and show the table."""
     parser = argparse.ArgumentParser(description="Let bots play against each other.")
     parser.add_argument("--game", choices=["kiriki", "farkle"], default="kiriki")
-    parser.add_argument("--games", type=int, default=100, help="how many games they play")
+    parser.add_argument("--games", type=number_of_games, default=100, help="how many games they play")
     parser.add_argument("--seed", type=int, help="where chance begins; another one each time when it is left out")
     given = parser.parse_args()
     games = kiriki_games if given.game == "kiriki" else farkle_games

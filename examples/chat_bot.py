@@ -4,7 +4,7 @@ Each message is handled on its own: the game is read from an SQLite file, where 
 with the answer, in one transaction. So a restart loses nothing, chats do not mix, and any number of processes may
 answer at once. To put it into a chat of yours, call `answer` for each message.
 
-It needs `pip install "dicerules[json]"`. Run it in a terminal for each player, or with one message at a time:
+It needs `python -m pip install ".[json]"` in a checkout. Run it in a terminal for each player, or message by message:
 
     python examples/chat_bot.py game.db lobby Ada
     python examples/chat_bot.py game.db lobby Bo join
@@ -12,24 +12,30 @@ It needs `pip install "dicerules[json]"`. Run it in a terminal for each player, 
 
 import argparse
 import os
+import re
 import sqlite3
 import sys
 from collections.abc import Callable, Iterable
 from contextlib import closing
+from io import TextIOWrapper
 from random import Random, SystemRandom
-from typing import Final, TypeAlias
+from typing import Final, NoReturn, TypeAlias
 
-from dicerules import DiceRulesError, FarkleGame, KirikiGame, display, farkle, kiriki, roll_dice
+from dicerules import DiceRulesError, FarkleGame, InvalidRollError, KirikiGame, display, farkle, kiriki, roll_dice
 from dicerules.farkle import FarkleRules, FarkleState
-from dicerules.kiriki import Category, KirikiRules, KirikiState
+from dicerules.kiriki import Category, KirikiRules, KirikiState, Scorecard
 from dicerules.serde import from_json, to_json
 
 State: TypeAlias = KirikiState | FarkleState
+Command: TypeAlias = Callable[[State, str], tuple[State | None, str]]
 STATES: Final[dict[str, type[State]]] = {"kiriki": KirikiState, "farkle": FarkleState}
 RULES: Final[dict[str, KirikiRules | FarkleRules]] = {**kiriki.NAMED_RULES, **farkle.NAMED_RULES}
 
 CHANCE: Final = SystemRandom()
 PATIENCE: Final = 60.0  # seconds to wait for other processes that answer
+# Control characters, other ends of lines, and marks that turn the direction: with them a name could forge an answer.
+FORGING: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+HALF: Final = re.compile("[\ud800-\udfff]")
 BEGIN: Final = "new kiriki or new farkle begins one"
 HELP: Final = f"""\
 new kiriki, new farkle    begin a game, or one by other rules: {", ".join(RULES)}
@@ -50,6 +56,11 @@ class HintError(Exception):
     """A message that the bot cannot follow, with what it says instead."""
 
 
+def refuse(why: str) -> NoReturn:
+    """Do not follow a message."""
+    raise HintError(why)
+
+
 def answer(database: str | os.PathLike[str], chat: str, sender: str, message: str, rng: Random = CHANCE) -> str:
     """Answer one message.
 
@@ -61,55 +72,41 @@ def answer(database: str | os.PathLike[str], chat: str, sender: str, message: st
         rng: where chance comes from.
     """
     try:
-        f"{chat}{sender}{message}".encode()
-    except UnicodeEncodeError:
-        return "That cannot be done: the text holds half a character. Say help for all commands."
-    with closing(sqlite3.connect(database, timeout=PATIENCE, isolation_level=None)) as connection:
-        # From here on other processes wait. What is not committed in the end has never happened.
-        connection.execute("begin immediate")
-        connection.execute("create table if not exists games (chat text primary key, game text, state text)")
-        row = connection.execute("select game, state from games where chat = ?", (chat,)).fetchone()
-        try:
-            state = read(row, message)
-            after, reply = follow(state, sender, message, rng)
-        except (HintError, DiceRulesError) as error:
-            return f"That cannot be done: {error}. Say help for all commands."
-        if after is None:
-            connection.execute("delete from games where chat = ?", (chat,))
-        else:
-            game = "kiriki" if isinstance(after, KirikiState) else "farkle"
-            connection.execute("insert or replace into games values (?, ?, ?)", (chat, game, to_json(after)))
-        connection.execute("commit")
+        if HALF.search(f"{chat}{sender}{message}"):
+            refuse("the text holds half a character")
+        if FORGING.search(sender) or not any(sign.isprintable() and not sign.isspace() for sign in sender):
+            refuse("a name must be one line that can be seen, without control characters")
+        with closing(sqlite3.connect(database, timeout=PATIENCE, isolation_level=None)) as connection:
+            # From here on other processes wait. What is not committed in the end has never happened.
+            connection.execute("begin immediate")
+            connection.execute("create table if not exists games (chat text primary key, game text, state text)")
+            row = connection.execute("select game, state from games where chat = ?", (chat,)).fetchone()
+            after, reply = follow(read(row, message), sender, message, rng)
+            if after is None:
+                connection.execute("delete from games where chat = ?", (chat,))
+            else:
+                game = "kiriki" if isinstance(after, KirikiState) else "farkle"
+                connection.execute("insert or replace into games values (?, ?, ?)", (chat, game, to_json(after)))
+            connection.execute("commit")
+    except (HintError, DiceRulesError) as error:
+        return f"That cannot be done: {error}. Say help for all commands."
     return reply
 
 
 def read(row: tuple[str, str] | None, message: str) -> State | None:
-    """Read the game that a chat has, if it has one.
-
-    Raises:
-        HintError: it cannot be read, perhaps because another version of the bot has written it.
-    """
+    """Read the game that a chat has, if it has one; perhaps another version of the bot has written it."""
     if row is None:
         return None
     try:
         return from_json(row[1], STATES[row[0]])
-    except (DiceRulesError, KeyError) as error:
+    except (DiceRulesError, KeyError):
         if message.casefold().split()[:1] == ["new"]:
             return None  # another game takes its place
-        msg = f"the game of this chat cannot be read any more; {BEGIN}"
-        raise HintError(msg) from error
+        refuse(f"the game of this chat cannot be read any more; {BEGIN}")
 
 
 def follow(state: State | None, sender: str, message: str, rng: Random) -> tuple[State | None, str]:
-    """Do what a message says.
-
-    Returns:
-        The state after it, `None` for no game, and what the bot says.
-
-    Raises:
-        HintError: the bot does not understand it, or it is not for the sender to say.
-        DiceRulesError: the rules of the game forbid it, or there is something else where dice should be.
-    """
+    """Do what a message says, and give the state after it, `None` for no game, and what the bot answers."""
     command, *words = message.casefold().split() or [""]
     argument = " ".join(words)
     if command == "help":
@@ -117,8 +114,7 @@ def follow(state: State | None, sender: str, message: str, rng: Random) -> tuple
     if command == "new":
         return begin(state, sender, argument)
     if state is None:
-        msg = f"no game is being played here; {BEGIN}"
-        raise HintError(msg)
+        refuse(f"no game is being played here; {BEGIN}")
     if command in AT_ANY_TIME:
         return AT_ANY_TIME[command](state, sender)
     return play(state, sender, (command, argument), rng)
@@ -134,19 +130,18 @@ def start(players: Iterable[str], rules: KirikiRules | FarkleRules) -> State:
 def begin(state: State | None, sender: str, name: str) -> tuple[State, str]:
     """Begin a game by the rules of this name."""
     if state is not None and not state.is_over:
-        msg = "a game is being played here; stop ends it"
-        raise HintError(msg)
+        refuse("a game is being played here; stop ends it")
     if name not in RULES:
-        msg = f"after new comes one of {', '.join(RULES)}"
-        raise HintError(msg)
+        refuse(f"after new comes one of {', '.join(RULES)}")
     return start([sender], RULES[name]), f"{sender} begins. Others may join, until {sender} says roll."
 
 
 def join(state: State, sender: str) -> tuple[State, str]:
     """Add a player to a game in which nobody has rolled yet."""
+    if sender in state.game.players:
+        refuse(f"{sender} plays already")
     if state != start(state.game.players, state.game.rules):
-        msg = "nobody can join any more: the first roll has been made"
-        raise HintError(msg)
+        refuse("nobody can join any more: the first roll has been made")
     return start([*state.game.players, sender], state.game.rules), f"{sender} joins. {next_up(state)}"
 
 
@@ -158,30 +153,35 @@ def card(state: State, _: str) -> tuple[State, str]:
 def stop(state: State, sender: str) -> tuple[None, str]:
     """End the game."""
     if sender not in state.game.players:
-        msg = f"only {' and '.join(state.game.players)} can stop the game"
-        raise HintError(msg)
+        refuse(f"only {' and '.join(state.game.players)} can stop the game")
     return None, "The game is stopped."
 
 
-AT_ANY_TIME: Final[dict[str, Callable[[State, str], tuple[State | None, str]]]] = {
-    "join": join,
-    "card": card,
-    "stop": stop,
-}
+AT_ANY_TIME: Final[dict[str, Command]] = {"join": join, "card": card, "stop": stop}
 
 
 def play(state: State, sender: str, command: tuple[str, str], rng: Random) -> tuple[State, str]:
     """Do what the player whose turn it is says: a word and what comes after it."""
     if state.is_over:
-        msg = f"the game is over; {BEGIN}"
-        raise HintError(msg)
+        refuse(f"the game is over; {BEGIN}")
     if sender != state.player:
-        msg = f"it is the turn of {state.player}"
-        raise HintError(msg)
-    return play_kiriki(state, command, rng) if isinstance(state, KirikiState) else play_farkle(state, command, rng)
+        refuse(f"it is the turn of {state.player}")
+    try:
+        if isinstance(state, KirikiState):
+            return play_kiriki(state, sender, command, rng)
+        return play_farkle(state, command, rng)
+    except InvalidRollError:
+        refuse(f"dice are a few digits from 1 to 6, such as 115; say {choices(state)}")
+    except HintError as error:
+        refuse(f"{error}; say {choices(state)}")
 
 
-def play_kiriki(state: KirikiState, command: tuple[str, str], rng: Random) -> tuple[State, str]:
+def in_plain_words(objection: str) -> str:
+    """Give the library's objection for a chat: `Roll("12")` is 12, and clauses such as (F3) are left out."""
+    return re.sub(r'Roll\("(\d*)"\)| \([KF]\d+\w?\)', r"\1", objection).replace("_", " ")
+
+
+def play_kiriki(state: KirikiState, sender: str, command: tuple[str, str], rng: Random) -> tuple[State, str]:
     """Take an action in a turn of Kiriki."""
     action: kiriki.KirikiAction
     match command:
@@ -189,18 +189,26 @@ def play_kiriki(state: KirikiState, command: tuple[str, str], rng: Random) -> tu
             action = kiriki.RollDice()
         case "keep", dice if dice:
             action = kiriki.RollDice(dice)
-        case "score", name:
+        case "score", name if name:
             action = kiriki.Record(category(name))
         case _:
-            msg = "in a turn of Kiriki say roll, keep and the dice, or score and the category"
-            raise HintError(msg)
+            refuse("that is not understood in a turn of Kiriki")
     if objection := kiriki.check(state, action):
-        raise HintError(objection)
-    rolled = None
-    if isinstance(action, kiriki.RollDice):
-        rolled = roll_dice(state.game.rules.dice - len(action.keep), rng=rng)
-    after = kiriki.apply(state, action, rolled)
-    return after, next_up(after) if after.turn is None else show_turn(after)
+        refuse(in_plain_words(objection))
+    if isinstance(action, kiriki.Record):
+        after = kiriki.apply(state, action)
+        scored = show_record(state.card, after.game.card(sender), action.category)
+        return after, f"{sender} {scored}. {next_up(after)}"
+    after = kiriki.apply(state, action, roll_dice(state.game.rules.dice - len(action.keep), rng=rng))
+    return after, show_turn(after)
+
+
+def show_record(before: Scorecard, after: Scorecard, category: Category) -> str:
+    """Say what a player has scored in a category, and which bonus on top."""
+    points = (after[category] or 0) - (before[category] or 0)  # a Kiriki may be added to others
+    bonus = after.grand_total - before.grand_total - points
+    what = f"scores {points} point{'' if points == 1 else 's'} in" if points else "scores 0 points and scratches"
+    return f"{what} {category.label()}{f', and a bonus of {bonus}' if bonus else ''}"
 
 
 def category(name: str) -> Category:
@@ -208,8 +216,7 @@ def category(name: str) -> Category:
     for one in Category:
         if name.replace("_", " ") in {one.value.replace("_", " "), one.label().casefold(), one.label("es").casefold()}:
             return one
-    msg = f"after score comes one of {', '.join(one.label() for one in Category)}"
-    raise HintError(msg)
+    refuse("there is no such category")
 
 
 def play_farkle(state: FarkleState, command: tuple[str, str], rng: Random) -> tuple[State, str]:
@@ -218,15 +225,14 @@ def play_farkle(state: FarkleState, command: tuple[str, str], rng: Random) -> tu
     match command:
         case "roll", "":
             action = farkle.RollDice()
-        case "aside", dice:
+        case "aside", dice if dice:
             action = farkle.SetAsideDice(dice)
         case "bank", "":
             action = farkle.Bank()
         case _:
-            msg = "in a turn of Farkle say roll, aside and the dice, or bank"
-            raise HintError(msg)
+            refuse("that is not understood in a turn of Farkle")
     if objection := farkle.check(state, action):
-        raise HintError(objection)
+        refuse(in_plain_words(objection))
     turn = state.turn or state.game.start_turn()  # the game goes on: there is a turn
     rolled = roll_dice(turn.dice_to_roll, rng=rng) if isinstance(action, farkle.RollDice) else None
     after = farkle.apply(state, action, rolled)
@@ -238,14 +244,28 @@ def play_farkle(state: FarkleState, command: tuple[str, str], rng: Random) -> tu
 
 def show_turn(state: State) -> str:
     """Show the dice on the table, and what can be done with them."""
-    if isinstance(state, FarkleState):
-        return display.text(state.turn) if state.turn else ""
     if state.turn is None:
         return ""
+    shown = f"{display.text(state.turn)}\nSay {choices(state)}."
+    if isinstance(state, FarkleState) and state.turn.set_asides and not state.turn.options:
+        objection = farkle.check(state, farkle.Bank())
+        shown += f" Bank is not possible yet: {in_plain_words(objection)}." if objection else ""
+    return shown
+
+
+def choices(state: State) -> str:
+    """List what the player whose turn it is may say, with the points where there are some."""
+    if isinstance(state, FarkleState):
+        turn = state.turn or state.game.start_turn()
+        if turn.options:
+            return f"aside and one of {', '.join(f'{one.dice} ({one.points})' for one in turn.options)}"
+        return "roll or bank" if turn.can_bank else "roll"
+    if state.turn is None:
+        return "roll"
     options = state.card.options(state.turn.roll)
     best = sorted(options, key=lambda one: options[one], reverse=True)
-    points = ", ".join(f"{one.label()} {options[one]}" for one in best)
-    return f"{display.text(state.turn)}\nScore: {points}"
+    score = f"score and one of {', '.join(f'{one.label()} ({options[one]})' for one in best)}"
+    return f"roll, keep and some of {state.turn.roll}, or {score}" if state.turn.can_reroll else score
 
 
 def next_up(state: State) -> str:
@@ -261,10 +281,18 @@ def main() -> None:
     parser.add_argument("database", help="the SQLite file that keeps the games")
     parser.add_argument("chat", help="which chat this is")
     parser.add_argument("sender", help="your name in it")
-    parser.add_argument("message", nargs="*", help="what you say; without it, lines are read until the input ends")
+    # All that comes after the name is the message, also words that begin with a dash.
+    parser.add_argument("message", nargs=argparse.REMAINDER, help="what you say; without it, typed lines are read")
     given = parser.parse_args()
-    for message in [" ".join(given.message)] if given.message else sys.stdin:
-        print(answer(given.database, given.chat, given.sender, message), flush=True)
+    for stream in (sys.stdin, sys.stdout):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")  # what is no text, or cannot be shown, becomes a question mark
+    words = given.message[1:] if given.message[:1] == ["--"] else given.message
+    try:
+        for message in [" ".join(words)] if words else sys.stdin:
+            print(answer(given.database, given.chat, given.sender, message), flush=True)
+    except sqlite3.Error as error:
+        sys.exit(f"{given.database} cannot keep the games: {error}")
 
 
 if __name__ == "__main__":

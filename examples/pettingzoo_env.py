@@ -8,17 +8,19 @@ asking, since nothing is to be decided.
 The reward of an action is what it adds to the agent's grand total, so that an agent's rewards add up to its result. The
 game ends for all agents at once, when every card is full; it is never cut short.
 
-It needs `pip install dicerules pettingzoo`. Run it to see random agents play:
+It needs the library and PettingZoo: in a checkout, `python -m pip install . pettingzoo`. Run it to see random agents
+play:
 
     python examples/pettingzoo_env.py 7
 """
 
-import sys
+import argparse
 from random import Random
 from typing import Any, Final
 
 import numpy as np
 from gymnasium import spaces
+from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
@@ -81,6 +83,7 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
 
     def step(self, action: int | None) -> None:
         """Take an action of the agent whose turn it is."""
+        self._require_game()
         agent = self.agent_selection
         if action is None or self.terminations[agent]:
             self._was_dead_step(action)
@@ -94,6 +97,7 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
 
     def observe(self, agent: str) -> dict[str, Any]:
         """Give what an agent observes, and which actions are legal for it."""
+        self._require_game()
         state = self.game_state
         seat = self.possible_agents.index(agent)
         cards = state.game.cards[seat:] + state.game.cards[:seat]
@@ -103,12 +107,24 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
             mask[[action.code for action in kiriki.legal_actions(state)]] = 1
         return {"observation": np.array(numbers, np.int32), "action_mask": mask}
 
+    def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002 (as they do)
+        """Give what the agent whose turn it is observes, what it has earned since it played, and whether it goes on."""
+        self._require_game()
+        last: tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]] = super().last(observe)
+        return last
+
     def render(self) -> str:
         """Give the game as text."""
         return display.text(self.game_state.game)
 
     def close(self) -> None:
         """Do nothing: there is no window to close."""
+
+    def _require_game(self) -> None:
+        """Raise `gymnasium.error.ResetNeeded` before the first `reset`, after which there are dice on the table."""
+        if self.game_state.turn is None and not self.game_state.is_over:
+            msg = "no game has begun: call reset() first"
+            raise ResetNeeded(msg)
 
     def _go_on(self, state: KirikiState, action: kiriki.KirikiAction) -> None:
         """Take an action, and make the first roll of the next turn."""
@@ -136,9 +152,19 @@ def _of_card(card: Scorecard) -> tuple[int, ...]:
     return (*(OPEN if held is None else held for held in points), card.grand_total)
 
 
+def read_seed(text: str) -> int:
+    """Read where chance begins."""
+    if not text.isdecimal():
+        msg = f"must be a whole number from 0 on, not {text!r}"
+        raise argparse.ArgumentTypeError(msg)
+    return int(text)
+
+
 def main() -> None:
     """Let random agents play a game and show its cards."""
-    seed = int(sys.argv[1]) if len(sys.argv) > 1 else None
+    parser = argparse.ArgumentParser(description="Let random agents play a game of Kiriki.")
+    parser.add_argument("seed", nargs="?", type=read_seed, help="where chance begins; another one without it")
+    seed = parser.parse_args().seed
     table = env()
     table.reset(seed=seed)
     table.action_space(table.agent_selection).seed(seed)

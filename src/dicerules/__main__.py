@@ -24,7 +24,7 @@ class _Parser(argparse.ArgumentParser):
     def error(self, message: str) -> NoReturn:
         """Print the message and exit with status 2."""
         shown = "".join(sign if sign.isprintable() else "?" for sign in message)
-        self.exit(2, f"dicerules: error: {shown}; see python -m dicerules --help\n")
+        self.exit(2, f"dicerules: error: {shown}; see {self.prog} --help\n")
 
 
 def _parser() -> argparse.ArgumentParser:

@@ -176,6 +176,7 @@ def test_a_wrong_call_is_answered_in_one_line_that_points_to_the_help(
 def test_an_unknown_language_is_answered_with_the_known_ones(shell: Shell, game: str) -> None:
     _, _, err = shell(game, "14121", "--lang", "de")
     assert all(lang in err for lang in LANGUAGES)
+    assert err.endswith(f"see python -m dicerules {game} --help\n")
 
 
 def test_an_unknown_game_is_answered_with_the_known_ones(shell: Shell) -> None:

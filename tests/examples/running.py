@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -17,13 +18,23 @@ def command(name: str, *arguments: str | Path) -> list[str | Path]:
     return [sys.executable, "-W", "error", EXAMPLES / name, *arguments]
 
 
-def run(name: str, *arguments: str | Path, typed: str = "", status: int = 0) -> str:
-    """Run an example as a user does, and give what it prints; on the standard error when it refuses."""
+def run(
+    name: str, *arguments: str | Path, typed: str | bytes = "", status: int = 0, encoding: str = "utf-8:strict"
+) -> str:
+    """Run an example as a user does, and give what it prints; on the standard error when it refuses.
+
+    The encoding is that of the terminal: what is typed and printed.
+    """
     done = subprocess.run(  # noqa: S603 (this Python, this project's examples)
-        command(name, *arguments), input=typed, check=False, capture_output=True, encoding="utf-8"
+        command(name, *arguments),
+        input=typed.encode() if isinstance(typed, str) else typed,
+        env={**os.environ, "PYTHONIOENCODING": encoding},
+        check=False,
+        capture_output=True,
     )
+    texts = (done.stdout, done.stderr) if status == 0 else (done.stderr, done.stdout)
+    printed, silent = (text.decode().replace(os.linesep, "\n") for text in texts)
     assert done.returncode == status, done.stderr
-    printed, silent = (done.stderr, done.stdout) if status else (done.stdout, done.stderr)
     assert silent == ""
     assert "Traceback" not in printed
     return printed

@@ -60,3 +60,16 @@ def test_bots_that_think_ahead_do_better() -> None:
 
 def test_a_wrong_option_is_refused_with_the_usage() -> None:
     assert "invalid choice: 'poker'" in run("bot_match.py", "--game", "poker", status=2)
+
+
+@pytest.mark.parametrize("number", ["0", "-3", "abc", "1.5", "²", "", "9" * 5000])
+def test_a_number_of_games_that_cannot_be_played_is_refused_with_the_usage(number: str) -> None:
+    shown = run("bot_match.py", f"--games={number}", status=2)
+    assert shown.startswith("usage: bot_match.py")
+    assert "error: argument --games: " in shown
+
+
+def test_one_game_is_enough() -> None:
+    shown = run("bot_match.py", "--games", "1")
+    assert len(shown.splitlines()) == 4
+    assert "whole number from 1 on, not '-3'" in run("bot_match.py", "--games", "-3", status=2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -16,7 +17,7 @@ from dicerules.farkle import FarkleState
 from dicerules.kiriki import Category, KirikiState
 from dicerules.strategies import farkle_actions, farkle_states, kiriki_actions, kiriki_states
 from tests.examples.chat import REFUSAL, State, answer, message, put, saved
-from tests.examples.running import chance, load, run
+from tests.examples.running import chance, load
 
 ALONE = ("Ada",)
 TWO = ("Ada", "Bo")
@@ -55,20 +56,87 @@ def test_a_turn_of_kiriki(database: Path) -> None:
     shown = say(database, "Ada: keep 1 1 1")
     rolled = roll_dice(2, rng=chance(7))
     turn = KirikiTurn("14121").reroll(keep="111", rolled=rolled)
-    assert shown.startswith(f"{display.text(turn)}\nScore: ")
+    assert shown.startswith(f"{display.text(turn)}\nSay roll, keep and some of {turn.roll}, or score and one of ")
     put(database, KirikiState(KirikiGame(TWO), KirikiTurn("11133")))
     shown = say(database, "Ada: card")
     assert shown.startswith(display.text(KirikiGame(TWO)))
-    assert "\nScore: Full house 25, Three of a kind 9, Chance 9, Threes 6, Ones 3, Twos 0, " in shown
-    assert say(database, "Ada: score full house") == "Bo plays: say roll."
+    assert (
+        "\nSay roll, keep and some of 11133, or score and one of Full house (25), Three of a kind (9), Chance (9), "
+        "Threes (6), Ones (3), Twos (0), " in shown
+    )
+    assert say(database, "Ada: score full house") == "Ada scores 25 points in Full house. Bo plays: say roll."
     assert saved(database) == KirikiState(KirikiGame(TWO).record("full_house", "11133"))
+
+
+UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
+
+
+@pytest.mark.parametrize(
+    ("card", "roll", "name", "scores"),
+    [
+        (Scorecard(), "11133", "ones", "scores 3 points in Ones"),
+        (Scorecard(), "12345", "ones", "scores 1 point in Ones"),
+        (Scorecard(), "11133", "large_straight", "scores 0 points and scratches Large straight"),
+        (Scorecard(), "11133", "sixes", "scores 0 points and scratches Sixes"),
+        (Scorecard(filled=UPPER), "66661", "sixes", "scores 24 points in Sixes, and a bonus of 35"),
+        (Scorecard(filled={"kiriki": 50}), "22222", "kiriki", "scores 50 points in Kiriki"),
+        (
+            Scorecard(kiriki.YAHTZEE, filled={"kiriki": 50}),
+            "22222",
+            "twos",
+            "scores 10 points in Twos, and a bonus of 100",
+        ),
+    ],
+)
+def test_the_answer_says_what_was_scored(database: Path, card: Scorecard, roll: str, name: str, scores: str) -> None:
+    game = KirikiGame(ALONE, card.rules, cards=[card])
+    put(database, KirikiState(game, KirikiTurn(roll, card.rules)))
+    assert say(database, f"Ada: score {name}") == f"Ada {scores}. Ada plays: say roll."
+    assert saved(database) == KirikiState(game.record(name, roll))
+
+
+def test_the_answer_says_what_may_be_set_aside_and_what_comes_then(database: Path) -> None:
+    seed = next(seed for seed in range(1000) if roll_dice(6, rng=chance(seed)).counts[:1] == (2,))
+    put(database, FarkleState(FarkleGame(TWO)))
+    rolled = answer(database, "lobby", "Ada", "roll", chance(seed))
+    turn = FarkleTurn().roll(roll_dice(6, rng=chance(seed)))
+    options = ", ".join(f"{option.dice} ({option.points})" for option in turn.options)
+    assert "11 (200)" in options
+    assert rolled == f"{display.text(turn)}\nSay aside and one of {options}."
+    assert say(database, "Ada: card").endswith(f"\n\n{rolled}")
+    turn = turn.set_aside("11")
+    assert say(database, "Ada: aside 1 1") == (
+        f"{display.text(turn)}\n"
+        "Say roll. Bank is not possible yet: a first bank needs 500 points, and the turn has 200."
+    )
+
+
+def test_a_second_roll_asks_for_dice_first(database: Path) -> None:
+    put(database, FarkleState(FarkleGame(ALONE), FarkleTurn(history=["112346", "1"])))
+    lucky = next(seed for seed in range(100) if not farkle.is_farkle(roll_dice(5, rng=chance(seed))))
+    last = answer(database, "lobby", "Ada", "roll", chance(lucky)).splitlines()[-1]
+    assert last.startswith("Say aside and one of ")
+    assert "Bank" not in last
+
+
+def test_before_the_dice_are_rolled_there_is_only_the_roll(database: Path) -> None:
+    say(database, "Ada: new farkle")
+    assert say(database, "Ada: card").endswith(f"\n\n{display.text(FarkleTurn())}\nSay roll.")
+
+
+def test_hot_dice_that_must_be_rolled_cannot_be_banked(database: Path) -> None:
+    rules = farkle.NAMED_RULES["ten_thousand"]
+    put(database, FarkleState(FarkleGame(ALONE, rules), FarkleTurn(rules).roll("123456")))
+    assert say(database, "Ada: aside 123456").endswith(
+        "\nSay roll. Bank is not possible yet: all dice are set aside: the rules demand that they be rolled again."
+    )
 
 
 def test_a_turn_of_farkle(database: Path) -> None:
     begun = FarkleState(FarkleGame(TWO), FarkleTurn().roll("111523"))
     put(database, begun)
     turn = FarkleTurn().roll("111523").set_aside("111")
-    assert say(database, "Ada: aside 111") == display.text(turn)
+    assert say(database, "Ada: aside 111") == f"{display.text(turn)}\nSay roll or bank."
     assert say(database, "Ada: bank") == "1000 points in the bank. Bo plays: say roll."
     assert saved(database) == FarkleState(FarkleGame(TWO).record(turn.bank()))
 
@@ -160,14 +228,20 @@ def full(chance: int | None) -> Scorecard:
 def test_players_who_share_the_first_place_share_the_victory(database: Path) -> None:
     game = KirikiGame(["Ada", "Bo", "Cy"], cards=[full(15), full(5), full(None)])
     put(database, KirikiState(game, KirikiTurn("12345")))
-    assert say(database, "Cy: score chance").startswith("The game is over. Won by Ada and Cy.")
+    assert say(database, "Cy: score chance").startswith(
+        "Cy scores 15 points in Chance. The game is over. Won by Ada and Cy."
+    )
 
 
 BEFORE = KirikiState(KirikiGame(TWO))
 ROLLED = KirikiState(KirikiGame(TWO).record("ones", "11123"), KirikiTurn("14121", rolls_left=0))
+KEPT = KirikiState(KirikiGame(ALONE).record("full_house", "11133"), KirikiTurn("11233"))
 WAITING = FarkleState(FarkleGame(TWO), FarkleTurn().roll("112346"))
 ASIDE = FarkleState(FarkleGame(TWO), FarkleTurn(history=["112346", "11"]))
 FULL = KirikiState(KirikiGame(ALONE, cards=[full(5)]))
+
+
+DICE = "dice are a few digits from 1 to 6, such as 115"
 
 
 @pytest.mark.parametrize(
@@ -179,35 +253,69 @@ FULL = KirikiState(KirikiGame(ALONE, cards=[full(5)]))
         (None, "Ada: new", "after new comes one of kiriki, yahtzee"),
         (None, "Ada: new poker", "after new comes one of kiriki, yahtzee"),
         (None, "Ada: new kiriki Bo", "after new comes one of kiriki, yahtzee"),
-        (None, " : new kiriki", "a player's name must be a text that can be seen, not ' '"),
+        (None, " : new kiriki", "a name must be one line that can be seen, without control characters"),
         (BEFORE, "Ada: new farkle", "a game is being played here; stop ends it"),
-        (BEFORE, "Ada: join", "every player needs a name of their own, and 'Ada' stands there twice"),
+        (BEFORE, "Ada: join", "Ada plays already"),
         (BEFORE, "Bo: roll", "it is the turn of Ada"),
         (BEFORE, "Cy: roll", "it is the turn of Ada"),
         (BEFORE, "ada: roll", "it is the turn of Ada"),
         (BEFORE, "Cy: stop", "only Ada and Bo can stop the game"),
-        (BEFORE, "Ada: keep 1", "the first roll of a turn throws all dice"),
+        (BEFORE, "Ada: keep 1", "1 cannot be kept: the first roll of a turn throws all dice; say roll."),
         (BEFORE, "Ada: score ones", "the dice must be rolled before anything can be recorded"),
-        (BEFORE, "Ada: bank", "in a turn of Kiriki say roll, keep and the dice, or score and the category"),
-        (BEFORE, "Ada: roll 5", "in a turn of Kiriki say"),
-        (BEFORE, "Ada: keep", "in a turn of Kiriki say"),
-        (BEFORE, "Ada: hello", "in a turn of Kiriki say"),
-        (ROLLED, "Bo: roll", "no roll is left"),
+        (BEFORE, "Ada: bank", "that is not understood in a turn of Kiriki; say roll."),
+        (BEFORE, "Ada: roll 5", "that is not understood"),
+        (BEFORE, "Ada: keep", "that is not understood"),
+        (BEFORE, "Ada: hello", "that is not understood"),
+        (
+            ROLLED,
+            "Bo: roll",
+            "no roll is left: a turn has 3 at the most; say score and one of Three of a kind (9), Chance (9), ",
+        ),
         (ROLLED, "Bo: keep 11", "no roll is left"),
-        (ROLLED, "Bo: keep 17", "a die shows 1 to 6, not '7'"),
-        (ROLLED, "Bo: keep 111111", "5 dice can be kept at the most"),
-        (ROLLED, "Bo: score", "after score comes one of Ones, Twos"),
-        (ROLLED, "Bo: score poker", "after score comes one of Ones, Twos"),
+        (ROLLED, "Bo: keep 17", f"{DICE}; say score and one of "),
+        (ROLLED, "Bo: keep 111111", DICE),
+        (ROLLED, "Bo: keep -1", DICE),
+        (
+            ROLLED,
+            "Bo: score",
+            "that is not understood in a turn of Kiriki; say score and one of Three of a kind (9), Chance (9), ",
+        ),
+        (
+            ROLLED,
+            "Bo: score poker",
+            "there is no such category; say score and one of Three of a kind (9), Chance (9), ",
+        ),
+        (
+            KEPT,
+            "Ada: keep 22",
+            "22 cannot be kept: it is not part of 11233; say roll, keep and some of 11233, or score",
+        ),
+        (
+            KEPT,
+            "Ada: keep 11233",
+            "11233 keeps every die: a roll throws at least one; say roll, keep and some of 11233",
+        ),
+        (KEPT, "Ada: score full_house", "full house is used already, with 25 points; say roll, keep and"),
         (ROLLED, "Ada: score ones", "it is the turn of Bo"),
-        (WAITING, "Ada: roll", "something must be set aside"),
+        (
+            WAITING,
+            "Ada: roll",
+            "something must be set aside from 112346 first; say aside and one of 11 (200), 1 (100).",
+        ),
         (WAITING, "Ada: bank", "something must be set aside"),
-        (WAITING, "Ada: aside", "1 to 6 dice can be set aside at once"),
-        (WAITING, "Ada: aside 2", "has a dead die"),
-        (WAITING, "Ada: aside 5", "it is not part of"),
-        (WAITING, "Ada: keep 1", "in a turn of Farkle say roll, aside and the dice, or bank"),
-        (ASIDE, "Ada: bank", "a first bank needs 500 points, and the turn has 200"),
-        (ASIDE, "Ada: aside 1", "the dice must be rolled before something can be set aside"),
-        (ASIDE, "Ada: bank it", "in a turn of Farkle say"),
+        (WAITING, "Ada: aside", "that is not understood in a turn of Farkle; say aside and one of 11 (200), 1 (100)."),
+        (
+            WAITING,
+            "Ada: aside 2",
+            "2 has a dead die, one that no combination needs; say aside and one of 11 (200), 1 (1",
+        ),
+        (WAITING, "Ada: aside 5", "5 cannot be set aside: it is not part of 112346; say aside and one of 11 (200), "),
+        (WAITING, "Ada: aside 1111111", DICE),
+        (WAITING, "Ada: aside 1x", DICE),
+        (WAITING, "Ada: keep 1", "that is not understood in a turn of Farkle; say aside and one of 11 (200), 1 (100)."),
+        (ASIDE, "Ada: bank", "a first bank needs 500 points, and the turn has 200; say roll."),
+        (ASIDE, "Ada: aside 1", "the dice must be rolled before something can be set aside; say roll."),
+        (ASIDE, "Ada: bank it", "that is not understood"),
         (FULL, "Ada: score ones", "the game is over; new kiriki or new farkle begins one"),
         (FULL, "Bo: join", "nobody can join any more"),
         (BEFORE, "Ada: \ud83d", "the text holds half a character"),
@@ -223,7 +331,13 @@ def test_a_bad_command_is_answered_with_a_hint_and_changes_nothing(
     assert hint in reply
     assert reply.endswith(". Say help for all commands.")
     assert "\n" not in reply
+    assert not is_code(reply)
     assert saved(database) == state
+
+
+def is_code(text: str) -> bool:
+    """Tell whether an answer speaks to programmers: by expressions, quoted values, keys or clauses."""
+    return re.search(r"""Roll\(|["']|_(of|house|straight)|\([KF]\d""", text) is not None
 
 
 @pytest.mark.parametrize("row", [("kiriki", "{}"), ("chess", "{}")], ids=["text", "game"])
@@ -247,18 +361,54 @@ def test_help_names_every_command_and_all_rules(database: Path) -> None:
     assert saved(database) is None
 
 
-ODD = ["Robert'); drop table games; --", '"quoted"', "👩‍👩‍👧 Zoë", "two\nlines", "nul\0inside", "%s {0} ?", "名前", "ﬁ"]
+ODD = ["Robert'); drop table games; --", '"quoted"', "👩‍👩‍👧 Zoë", "%s {0} ?", "名前", "ﬁ", "山田\u3000太郎"]
+FORGING = [
+    "two\nlines",
+    "nul\0inside",
+    "a\rb",
+    "a\x1b[2Jb",
+    "a\x85b",
+    "a\u2028b",
+    "a\u2029b",
+    "a\u202eb",
+    "a\u2066b",
+    "\n",
+    " ",
+]
 
 
-@pytest.mark.parametrize("name", ODD)
+@pytest.mark.parametrize("name", [*ODD, *FORGING])
 def test_odd_names_of_players_and_chats_are_safe(database: Path, name: str) -> None:
     assert say(database, "Ada: new farkle", chat=name) == "Ada begins. Others may join, until Ada says roll."
     for other in ODD:
-        answer(database, name, other, "join")
+        assert answer(database, name, other, "join") == f"{other} joins. Ada plays: say roll."
     assert saved(database, name) == FarkleState(FarkleGame(["Ada", *ODD]))
     assert saved(database) is None
+    assert "\n" not in answer(database, name, "Ada", name)
     assert answer(database, name, "Ada", name).startswith(REFUSAL)
-    assert "Single 1s and 5s" in answer(database, name, name, "card")
+    assert "Single 1s and 5s" in answer(database, name, ODD[0], "card")
+
+
+@pytest.mark.parametrize("name", FORGING)
+@pytest.mark.parametrize("text", ["new farkle", "join", "help"])
+def test_a_name_cannot_forge_a_line_of_an_answer(database: Path, name: str, text: str) -> None:
+    put(database, BEFORE if text == "join" else None)
+    assert answer(database, "lobby", name, text) == (
+        f"{REFUSAL}a name must be one line that can be seen, without control characters. Say help for all commands."
+    )
+    assert saved(database) == (BEFORE if text == "join" else None)
+
+
+@pytest.mark.parametrize(
+    "text", ["\x1b[2J", "keep 1\x1b", "aside \u202e1", "score \u2028Bo plays", "new a\nBo wins: roll"]
+)
+def test_an_answer_does_not_repeat_what_was_said(database: Path, text: str) -> None:
+    for state in (None, BEFORE, KEPT, WAITING):
+        put(database, state)
+        reply = answer(database, "lobby", "Ada", text)
+        assert reply.startswith(REFUSAL)
+        assert reply.isprintable()
+        assert "Bo" not in reply
 
 
 def test_chats_do_not_mix(database: Path) -> None:
@@ -316,14 +466,20 @@ def test_whatever_is_said_has_an_answer(
         assert command in {"new", "join", "stop"} or (command in IN_TURN and state is not None and name == state.player)
 
 
+def has_plain_names(state: State) -> bool:
+    """Tell whether the bot lets people of these names play."""
+    return all(name.isprintable() for name in state.game.players)
+
+
 @given(data=st.data(), seed=st.integers(0, 100))
 def test_a_message_does_what_its_action_does_in_kiriki(shared_database: Path, data: st.DataObject, seed: int) -> None:
-    state = data.draw(kiriki_states(over=False))
+    state = data.draw(kiriki_states(over=False).filter(has_plain_names))
     action = data.draw(kiriki_actions(state) | kiriki_actions())
     put(shared_database, state)
     reply = answer(shared_database, "lobby", state.player, message(action), chance(seed))
-    if objection := kiriki.check(state, action):
-        assert reply == f"{REFUSAL}{objection}. Say help for all commands."
+    if kiriki.check(state, action):
+        assert reply.startswith(REFUSAL)
+        assert not is_code(reply)
         assert saved(shared_database) == state
     else:
         thrown = 5 - len(action.keep) if isinstance(action, kiriki.RollDice) else 0
@@ -333,26 +489,16 @@ def test_a_message_does_what_its_action_does_in_kiriki(shared_database: Path, da
 
 @given(data=st.data(), seed=st.integers(0, 100))
 def test_a_message_does_what_its_action_does_in_farkle(shared_database: Path, data: st.DataObject, seed: int) -> None:
-    state = data.draw(farkle_states(over=False))
+    state = data.draw(farkle_states(over=False).filter(has_plain_names))
     action = data.draw(farkle_actions(state) | farkle_actions())
     put(shared_database, state)
     reply = answer(shared_database, "lobby", state.player, message(action), chance(seed))
-    if objection := farkle.check(state, action):
-        assert reply == f"{REFUSAL}{objection}. Say help for all commands."
+    if farkle.check(state, action):
+        assert reply.startswith(REFUSAL)
+        assert not is_code(reply)
         assert saved(shared_database) == state
     else:
         assert state.turn is not None
         thrown = state.turn.dice_to_roll if isinstance(action, farkle.RollDice) else 0
         rolled = roll_dice(thrown, rng=chance(seed)) if thrown else None
         assert saved(shared_database) == farkle.apply(state, action, rolled)
-
-
-def test_a_user_plays_from_the_command_line(database: Path) -> None:
-    assert run("chat_bot.py", database, "lobby", "Ada", "new", "kiriki").startswith("Ada begins.")
-    assert run("chat_bot.py", database, "lobby", "Bo", typed="join\nroll\n") == (
-        "Bo joins. Ada plays: say roll.\n" + f"{REFUSAL}it is the turn of Ada. Say help for all commands.\n"
-    )
-    shown = run("chat_bot.py", database, "lobby", "Ada", typed="roll\nscore chance\n")
-    assert shown.startswith("Kiriki turn: roll 1 of 3\n")
-    assert shown.endswith("\nBo plays: say roll.\n")
-    assert "the following arguments are required" in run("chat_bot.py", database, status=2)

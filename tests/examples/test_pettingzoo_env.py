@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from gymnasium.error import ResetNeeded
 from pettingzoo.test import api_test, seed_test  # type: ignore[import-untyped]
 
 from dicerules import IllegalActionError, KirikiTurn, display, kiriki
@@ -122,6 +123,32 @@ def test_the_bare_environment_says_why_an_action_is_illegal() -> None:
     with pytest.raises(IllegalActionError, match=r"cannot be kept: it is not part of"):
         env.step(kiriki.RollDice("1111").code)
     assert env.game_state == before
+
+
+@pytest.mark.parametrize("make", [example.env, example.KirikiEnv])
+@pytest.mark.parametrize("call", ["step", "observe", "last"])
+def test_before_a_game_begins_the_error_says_so(make: Any, call: str) -> None:  # noqa: ANN401 (no types)
+    arguments = {"step": (0,), "observe": ("player_0",), "last": ()}[call]
+    bare = make is example.KirikiEnv
+    env = make()
+    # The wrappers have errors of their own, which are PettingZoo's for every environment.
+    error = ResetNeeded if bare else (AssertionError, AttributeError)
+    message = r"^no game has begun: call reset\(\) first$" if bare else "before"
+    with pytest.raises(error, match=message):
+        getattr(env, call)(*arguments)
+    env.reset(seed=3)
+    getattr(env, call)(*arguments)
+
+
+@pytest.mark.parametrize("seed", ["x", "-1", "1.5", "²", "", "9" * 5000])
+def test_a_seed_that_is_none_is_refused_with_the_usage(seed: str) -> None:
+    shown = run("pettingzoo_env.py", "--", seed, status=2)
+    assert shown.startswith("usage: pettingzoo_env.py")
+    assert "error: argument seed: " in shown
+
+
+def test_more_than_a_seed_is_refused_with_the_usage() -> None:
+    assert "unrecognized arguments: 8" in run("pettingzoo_env.py", "7", "8", status=2)
 
 
 def test_random_agents_play_as_a_user_runs_it() -> None:
