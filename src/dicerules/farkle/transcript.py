@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 __all__ = ["FarkleTranscript", "Player", "play"]
 
 Player: TypeAlias = Callable[[FarkleState], FarkleAction]
-"""A player: a function that looks at the state and answers with an action."""
+"""A player: a function that looks at the state and answers with an action.
+
+`play` asks it when there is a choice, and never after the end: `state.turn` is not `None` then.
+"""
 
 _MOVES: Final = Moves(legal_actions, check, apply, dice_thrown)
 

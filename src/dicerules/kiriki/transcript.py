@@ -24,7 +24,10 @@ if TYPE_CHECKING:
 __all__ = ["KirikiTranscript", "Player", "play"]
 
 Player: TypeAlias = Callable[[KirikiState], KirikiAction]
-"""A player: a function that looks at the state and answers with an action."""
+"""A player: a function that looks at the state and answers with an action.
+
+`play` asks it when there is a choice, and never before the first roll: `state.turn` is not `None` then.
+"""
 
 _MOVES: Final = Moves(legal_actions, check, apply, dice_thrown)
 

@@ -1,6 +1,6 @@
 """Strategies for hypothesis: rolls, cards, turns, games and actions for the tests of apps that use dicerules.
 
-This module needs hypothesis: `pip install "dicerules[testing]"`. A strategy is called like its type, in the plural, and
+This module needs hypothesis, which the extra `testing` brings. A strategy is called like its type, in the plural, and
 what it generates has come about by legal play. Where it takes rules, they are those of the document unless others are
 given, as everywhere.
 

@@ -14,7 +14,7 @@ from dicerules.roll import FACES, MAX_DICE, Roll, number_of_dice
 try:
     from hypothesis import strategies as st
 except ImportError as error:
-    msg = 'dicerules.strategies needs hypothesis: pip install "dicerules[testing]"'
+    msg = 'dicerules.strategies needs hypothesis: install the extra "testing" of dicerules'
     raise ImportError(msg) from error
 
 __all__ = ["check_switch", "draw_length", "players", "quick_dice", "rolls", "some_dice"]
