@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
+from html import unescape
 from pathlib import Path
+from runpy import run_path
 from typing import Any
 
 import pytest
 
-NOTEBOOKS = sorted((Path(__file__).parent.parent / "examples").glob("*.ipynb"))
+from dicerules import farkle, kiriki
+from dicerules.outcomes import weighted_rolls
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+NOTEBOOKS = sorted(EXAMPLES.glob("*.ipynb"))
 each_notebook = pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 # What the cells show, in the language of the notebook.
 WORDS = {
@@ -19,7 +26,7 @@ WORDS = {
         "points of this turn are lost",
     ],
     "puntuar_una_tirada": [
-        "Roll: 4, 4, 6, 4, 4",
+        "Tirada: 4, 4, 6, 4, 4",
         "Total final",
         "Bonificación",
         "Tres iguales",
@@ -88,6 +95,57 @@ def test_a_notebook_has_run_in_order_and_holds_nothing_of_the_machine_it_ran_on(
         "kernelspec": {"display_name": "Python 3", "language": "python", "name": "python3"},
         "language_info": {"name": "python"},
     }
+
+
+ENGLISH = re.compile(r"Roll|Points|Scorecard|Set aside|Next:|Dice\b")
+
+
+def test_the_spanish_notebook_shows_nothing_in_english() -> None:
+    shown = [
+        content for _, kind, content in outputs(read(EXAMPLES / "puntuar_una_tirada.ipynb")) if kind == "text/html"
+    ]
+    assert len(shown) == 5
+    assert all('lang="es"' in content and not ENGLISH.search(content) for content in shown)
+
+
+HOOK = run_path(str(EXAMPLES.parent / ".ci" / "notebook_page.py"))
+
+
+@pytest.mark.parametrize(
+    ("notebook", "lang", "chances"),
+    [
+        ("score_a_roll", "en", "The chance of a Farkle, as bars: "),
+        ("puntuar_una_tirada", "es", "La probabilidad de un Farkle, en barras: "),
+    ],
+)
+def test_the_page_of_a_notebook_says_in_words_what_its_plots_show(notebook: str, lang: str, chances: str) -> None:
+    page = HOOK["on_page_markdown"](f"# Title\n\n<!-- notebook: examples/{notebook}.ipynb -->\n\nThe end")
+    assert page.startswith("# Title\n")
+    assert page.endswith("\n\nThe end")
+    assert "overflow-x:auto" not in page  # The theme has a box that scrolls around each table.
+    scores_said, chances_said = map(unescape, re.findall(r'<img alt="([^"]*)" src="data:image/png;base64,', page))
+    # Every category that scores is named with its points.
+    scores = {category.label(lang): points for category, points in kiriki.scores("44644").items()}
+    said = dict(re.findall(r"[:,;] ([^:,;]+?),? (\d+)(?= puntos|[,;.])", scores_said))
+    assert {label: int(points) for label, points in said.items() if points != "0"} == {
+        label: points for label, points in scores.items() if points
+    }
+    assert chances_said.startswith(chances)
+    farkles = [
+        sum(ways for roll, ways in weighted_rolls(dice) if farkle.is_farkle(roll)) / 6**dice for dice in range(1, 7)
+    ]
+    assert re.findall(r"([\d.]+) %", chances_said) == [f"{100 * chance:.1f}" for chance in farkles]
+
+
+def test_a_plot_that_nobody_describes_stops_the_docs(tmp_path: Path) -> None:
+    cell = {"cell_type": "code", "source": ["plt.show()"], "outputs": [{"data": {"image/png": "AA=="}}]}
+    (tmp_path / "plot.ipynb").write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
+    mark = f"<!-- notebook: {tmp_path / 'plot.ipynb'} -->"
+    with pytest.raises(ValueError, match="must begin with a comment"):
+        HOOK["on_page_markdown"](mark)
+    cell["source"] = ["# One < two &\n", '# "three".\n', "plt.show()"]
+    (tmp_path / "plot.ipynb").write_text(json.dumps({"cells": [cell]}), encoding="utf-8")
+    assert '<img alt="One &lt; two &amp; &quot;three&quot;." ' in HOOK["on_page_markdown"](mark)
 
 
 KINDS = """

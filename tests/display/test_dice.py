@@ -103,6 +103,22 @@ def test_dice_set_aside_are_told_apart_by_a_bar_and_not_by_colour_alone(rolled: 
     assert image.attrib["alt"] == f"Roll: {', '.join(rolled)}; set aside: {', '.join(sorted(aside))}"
 
 
+@pytest.mark.parametrize(("lang", "name"), [("en", "Roll: no dice"), ("es", "Tirada: sin dados")], ids=["en", "es"])
+def test_a_roll_without_dice_is_an_image_too(lang: str, name: str) -> None:
+    image = parse(display.svg("", lang))
+    one_die = parse(display.svg("1"))
+    for size in ("width", "height", "viewBox"):
+        assert image.attrib[size] == one_die.attrib[size]
+    assert (image.attrib["role"], image.attrib["aria-label"], said(image)) == ("img", name, name)
+    # An empty place: the outline of one, broken, and no pips.
+    (place,) = image.findall(f"{SVG}rect")
+    assert place.attrib["fill"] == "none"
+    assert "stroke-dasharray" in place.attrib
+    assert float(place.attrib["x"]) + float(place.attrib["width"]) + 1 < float(image.attrib["width"])
+    assert not list(image.iter(f"{SVG}circle"))
+    assert not [1 for shape in one_die.iter() if "stroke-dasharray" in shape.attrib]
+
+
 def test_dice_of_which_none_are_set_aside_have_neither_bar_nor_shade() -> None:
     images: list[Element] = [*parse(display.html(FarkleTurn().roll("223346"))).iter("img")]
     images += parse(display.html(FarkleTurn().roll("111346"))).iter("img")

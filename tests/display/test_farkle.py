@@ -163,7 +163,7 @@ def test_a_sheet_in_text() -> None:
         "Total                  -200\n"
         "\n"
         "On the board: yes\n"
-        "Rules: facebook"
+        "Rules: Farkle on Facebook"
     )
 
 
@@ -183,7 +183,7 @@ def test_a_sheet_says_who_is_on_the_board_and_what_the_tie_break_counts() -> Non
 
 def test_a_game_shows_a_column_for_each_player() -> None:
     assert rows(display.html(LAST_ROUND)) == [
-        ["Turn", "Ada", "▶ Bo"],
+        ["Turn", "Ada", "▶ Bo (to play)"],
         ["1", "500 (+500)", "0 (Farkle)"],
         ["2", "500 (Farkle)", "750 (+750)"],
         ["3", "10100 (+9600)", ""],
@@ -198,15 +198,19 @@ def test_a_game_shows_a_column_for_each_player() -> None:
 
 def test_a_game_that_is_over_shows_who_won() -> None:
     over = LAST_ROUND.record(LAST_ROUND.start_turn().roll("223346"))
-    assert table(display.html(over))["Turn"] == ["★ Ada", "Bo"]
+    assert table(display.html(over))["Turn"] == ["★ Ada (winner)", "Bo"]
     assert notes(display.html(over)) == ["Game over. Winner: Ada"]
     assert display.text(over, "es").endswith("\n\nFin de la partida. Gana: Ada")
 
 
 def test_a_game_that_has_not_begun() -> None:
     game = FarkleGame(["Ada", "Bo"], FACEBOOK)
-    assert table(display.html(game)) == {"Turn": ["▶ Ada", "Bo"], "Total": ["0", "0"], "On the board": ["no", "no"]}
-    assert notes(display.html(game)) == ["To play: Ada", "Rules: facebook"]
+    assert table(display.html(game)) == {
+        "Turn": ["▶ Ada (to play)", "Bo"],
+        "Total": ["0", "0"],
+        "On the board": ["no", "no"],
+    }
+    assert notes(display.html(game)) == ["To play: Ada", "Rules: Farkle on Facebook"]
 
 
 LONG = [

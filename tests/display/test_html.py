@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from dicerules import DiceRulesError, NotationError, Roll, display
+from dicerules import DiceRulesError, KirikiGame, NotationError, Roll, Scorecard, display
 from dicerules.display import Displayable
 from dicerules.kiriki import Category
 from tests.display.reading import drawing, parse, said
@@ -15,11 +15,13 @@ from tests.display.samples import VALUES
 # What of it is used here, of all that JupyterLab 4 leaves in the HTML of a notebook that is not trusted (see
 # packages/apputils/src/sanitizer.ts): tags with their attributes, and styles with values that its expressions accept.
 TAGS = {
-    **{tag: set[str]() for tag in ("b", "bdi", "span", "thead", "tbody", "tr")},
-    **{tag: {"style"} for tag in ("div", "table", "caption")},
+    **{tag: set[str]() for tag in ("b", "bdi", "i", "thead", "tbody", "tr")},
+    **{tag: {"style"} for tag in ("table", "caption")},
+    "div": {"lang", "style"},
+    "span": {"lang"},
     "th": {"scope", "colspan", "style"},
     "td": {"title", "style"},
-    "img": {"src", "alt", "width", "height", "style"},
+    "img": {"lang", "src", "alt", "width", "height", "style"},
 }
 LENGTHS = r"((0|[0-9.]+em) ?){1,4}"
 STYLES = {
@@ -97,6 +99,35 @@ def test_a_language_changes_the_words_and_nothing_else(value: Displayable) -> No
     english, spanish = (parse(display.html(value, lang)) for lang in ("en", "es"))
     assert [element.tag for element in english.iter()] == [element.tag for element in spanish.iter()]
     assert said(english) != said(spanish)
+
+
+@every_value
+@both_languages
+def test_what_is_shown_says_its_language(value: Displayable, lang: str) -> None:
+    # On a page in another language it is read out as what it is.
+    shown = parse(display.html(value, lang))
+    assert shown.get("lang") == lang
+    assert {element.get("lang", lang) for element in shown.iter()} == {lang}
+
+
+@every_value
+@both_languages
+def test_no_sign_stands_without_words(value: Displayable, lang: str) -> None:
+    # To those who see no signs, or do not know them, the words beside them or the line below say the same.
+    plays, won, open_, scratched = {
+        "en": ("(to play)", "(winner)", "open", "✗ scratched"),
+        "es": ("(juega)", "(gana)", "libre", "✗ tachada"),
+    }[lang]
+    shown = parse(display.html(value, lang))
+    for head in shown.iter("th"):
+        words = said(head)
+        assert words.startswith("▶ ") == words.endswith(plays)
+        assert words.startswith("★ ") == words.endswith(won)
+    cells = [said(cell) for cell in shown.iter("td")]
+    assert ("✗" in cells) == (scratched in [said(line) for line in shown.findall("div")])
+    cards = value.cards if isinstance(value, KirikiGame) else [value] if isinstance(value, Scorecard) else []
+    assert cells.count(open_) == sum(card[category] is None for card in cards for category in Category)
+    assert not cards or "" not in cells
 
 
 @every_value

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import cast
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicerules import KirikiGame, KirikiTurn, Scorecard, display
+from dicerules import FarkleSheet, KirikiGame, KirikiTurn, Scorecard, display, farkle, kiriki
+from dicerules.display.labels import RulesName
+from dicerules.farkle import FarkleRules
 from dicerules.kiriki import PLAIN, YAHTZEE, Category, KirikiRules
 from tests.display.reading import notes, parse, rows, said, table
 from tests.display.samples import FULL
@@ -40,7 +45,9 @@ def test_a_card_shows_its_points_and_totals(card: Scorecard, lang: str) -> None:
     assert shown.get(extra) == ([str(card.extra_turns)] if card.extra_turns else None)
     for category in Category:
         points = card[category]
-        assert shown[category.label(lang)] == [{None: "", 0: "✗"}.get(points, str(points))]
+        assert shown[category.label(lang)] == [
+            {None: {"en": "open", "es": "libre"}[lang], 0: "✗"}.get(points, str(points))
+        ]
 
 
 @pytest.mark.parametrize(
@@ -58,8 +65,8 @@ def test_the_bonus_is_shown_as_soon_as_it_is_earned(sixes: int, subtotal: int, b
 def test_the_text_of_a_card_has_the_same_lines(card: Scorecard, lang: str) -> None:
     heading, blank, *lines = display.text(card, lang).splitlines()
     expected = rows(display.html(card, lang))
-    assert (heading, blank) == ({"en": "Scorecard", "es": "Hoja de puntos"}[lang], "")
-    signs = {"✗": "x", "": "."}
+    assert (heading, blank) == ({"en": "Scorecard", "es": "Marcador"}[lang], "")
+    signs = {"✗": "x", "open": ".", "libre": "."}
     for (label, *cells), line in zip(expected, [lines[0], *lines[2:]], strict=False):
         assert line.split() == [*label.split(), *(signs.get(cell, cell) for cell in cells)]
 
@@ -70,7 +77,7 @@ def test_the_text_of_a_card_has_the_same_lines(card: Scorecard, lang: str) -> No
 def test_open_and_scratched_categories_are_told_apart_in_words_too(lang: str, open_: str, scratched: str) -> None:
     card = Scorecard(filled={"ones": 0, "twos": 4})
     marks = [(said(cell), cell.get("title")) for cell in parse(display.html(card, lang)).iter("td")]
-    assert marks[:3] == [("✗", scratched), ("4", None), ("", open_)]
+    assert marks[:3] == [("✗", scratched), ("4", None), (open_, None)]
     assert notes(display.html(card, lang)) == [f"✗ {scratched}"]
     assert display.text(card, lang).splitlines()[-1] == f"x {scratched}, . {open_}"
 
@@ -101,8 +108,8 @@ def test_a_card_has_the_lines_that_its_rules_have() -> None:
 @pytest.mark.parametrize(
     ("rules", "lang", "note"),
     [
-        (YAHTZEE, "en", "Rules: yahtzee"),
-        (PLAIN, "es", "Reglas: plain"),
+        (YAHTZEE, "en", "Rules: Yahtzee"),
+        (PLAIN, "es", "Reglas: Kiriki sin añadidos"),
         (KirikiRules(bonus=50), "en", "Rules: house rules"),
         (KirikiRules(bonus=50), "es", "Reglas: de la casa"),
     ],
@@ -125,9 +132,10 @@ def test_a_turn_shows_its_dice_and_the_rolls_left() -> None:
 def test_a_game_shows_a_column_for_each_player_and_who_plays() -> None:
     game = KirikiGame(["Ada", "Bo", "Cy"]).record("ones", "11123").record("kiriki", "12345")
     shown = table(display.html(game))
-    assert shown["Category"] == ["Ada", "Bo", "▶ Cy"]
-    assert shown["Ones"] == ["3", "", ""]
-    assert shown["Kiriki"] == ["", "✗", ""]
+    assert shown["Category"] == ["Ada", "Bo", "▶ Cy (to play)"]
+    assert table(display.html(game, "es"))["Categoría"] == ["Ada", "Bo", "▶ Cy (juega)"]
+    assert shown["Ones"] == ["3", "open", "open"]
+    assert shown["Kiriki"] == ["open", "✗", "open"]
     assert shown["Grand total"] == ["3", "0", "0"]
     assert notes(display.html(game)) == ["To play: Cy", "✗ scratched"]
     assert notes(display.html(game, "es")) == ["Juega: Cy", "✗ tachada"]
@@ -137,23 +145,27 @@ def test_a_game_shows_a_column_for_each_player_and_who_plays() -> None:
 @pytest.mark.parametrize(
     ("worse", "heads", "english", "spanish"),
     [
-        ({"chance": 5}, ["★ Ada", "Bo"], "Game over. Winner: Ada", "Fin de la partida. Gana: Ada"),
-        ({}, ["★ Ada", "★ Bo"], "Game over. Winners: Ada, Bo", "Fin de la partida. Ganan: Ada, Bo"),
+        ({"chance": 5}, ["★ Ada ({})", "Bo"], "Game over. Winner: Ada", "Fin de la partida. Gana: Ada"),
+        ({}, ["★ Ada ({})", "★ Bo ({})"], "Game over. Winners: Ada, Bo", "Fin de la partida. Ganan: Ada, Bo"),
     ],
     ids=["one", "two"],
 )
 def test_a_game_that_is_over_shows_who_won(worse: dict[str, int], heads: list[str], english: str, spanish: str) -> None:
     game = KirikiGame(["Ada", "Bo"], cards=[FULL, Scorecard(filled=FULL.filled | worse)])
-    assert table(display.html(game))["Category"] == heads
+    assert table(display.html(game))["Category"] == [head.format("winner") for head in heads]
+    assert table(display.html(game, "es"))["Categoría"] == [head.format("gana") for head in heads]
     assert english in notes(display.html(game))
     assert spanish in display.text(game, "es").splitlines()
-    assert display.text(game).splitlines()[2].split() == ["Category", *" ".join(heads).replace("★", "*").split()]
+    assert display.text(game).splitlines()[2].split() == [
+        "Category",
+        *" ".join(heads).replace("★", "*").replace("({})", "").split(),
+    ]
 
 
 def test_a_paper_card_in_text() -> None:
     card = Scorecard().record("kiriki", "11111").record("kiriki", "33333").record("ones", "23456")
     assert display.text(card, "es") == (
-        "Hoja de puntos\n"
+        "Marcador\n"
         "\n"
         "Categoría                    Puntos\n"
         "-----------------------------------\n"
@@ -183,3 +195,18 @@ def test_a_paper_card_in_text() -> None:
         "\n"
         "x tachada, . libre"
     )
+
+
+@pytest.mark.parametrize("named", [kiriki.NAMED_RULES, farkle.NAMED_RULES], ids=["kiriki", "farkle"])
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_rules_are_shown_by_a_name_for_people_and_not_the_one_in_code(named: Mapping[str, object], lang: str) -> None:
+    shown = {}
+    for name, rules in list(named.items())[1:]:
+        value = Scorecard(rules) if isinstance(rules, KirikiRules) else FarkleSheet(cast(FarkleRules, rules))
+        (line,) = (line for line in notes(display.html(value, lang)) if line.startswith(("Rules: ", "Reglas: ")))
+        shown[name] = line.partition(": ")[2]
+        assert shown[name][:1].isupper()
+        assert "_" not in shown[name]
+    assert len(set(shown.values())) == len(shown)
+    assert set(shown) == set(RulesName) & set(named)
+    assert shown.get("ten_thousand") in {None, {"en": "Ten Thousand", "es": "Diez Mil"}[lang]}

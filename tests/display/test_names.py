@@ -30,6 +30,13 @@ NASTY = {
 }
 
 
+def name_in(head: str) -> str:
+    """Give the name from the heading of the first player's column, who plays."""
+    assert head.startswith("▶ ")
+    assert head.endswith(" (to play)")
+    return head.removeprefix("▶ ").removesuffix(" (to play)")
+
+
 @pytest.mark.parametrize("name", NASTY.values(), ids=NASTY)
 def test_a_name_stays_a_name(name: str) -> None:
     for game in (KirikiGame([name, "Bo"]), FarkleGame([name, "Bo"])):
@@ -38,7 +45,7 @@ def test_a_name_stays_a_name(name: str) -> None:
         assert {element.tag for element in parse(markup).iter()}.isdisjoint({"script", "img"})
         markup.encode()
         text.encode()
-        shown = rows(markup)[0][1].removeprefix("▶ ")
+        shown = name_in(rows(markup)[0][1])
         assert 0 < len(shown) <= 32
         assert "\n" not in shown
         assert notes(markup)[0] == f"To play: {shown}"
@@ -64,7 +71,7 @@ def test_a_name_stays_a_name(name: str) -> None:
 )
 def test_how_a_name_is_shown(name: str, shown: str) -> None:
     game = KirikiGame([name])
-    assert rows(display.html(game))[0] == ["Category", f"▶ {shown}"]
+    assert rows(display.html(game))[0] == ["Category", f"▶ {shown} (to play)"]
     assert f"To play: {shown}" in display.text(game).splitlines()
 
 
@@ -72,7 +79,7 @@ def test_how_a_name_is_shown(name: str, shown: str) -> None:
 def test_any_name_can_be_shown(name: str) -> None:
     game = FarkleGame([name, "Bo-Bo"] if name != "Bo-Bo" else [name])
     (head, *_) = rows(display.html(game))
-    assert len(head[1].removeprefix("▶ ")) <= 32
+    assert len(name_in(head[1])) <= 32
     assert len(display.text(game).splitlines()) == 10
 
 
@@ -91,7 +98,7 @@ def test_columns_stay_in_line_under_wide_letters_and_loose_accents() -> None:
 def test_a_game_of_very_many_players_shows_the_first(number: int) -> None:
     players = [f"P{seat}" for seat in range(number)]
     for game in (KirikiGame(players), FarkleGame(players)):
-        assert rows(display.html(game))[0][1:] == ["▶ P0", *(f"P{seat}" for seat in range(1, 12))]
+        assert rows(display.html(game))[0][1:] == ["▶ P0 (to play)", *(f"P{seat}" for seat in range(1, 12))]
         more = [line for line in notes(display.html(game)) if line.startswith("Players not shown")]
         assert more == ([f"Players not shown: {number - 12}"] if number > 12 else [])
         assert ("Jugadores que no se muestran: 1" in display.text(game, "es").splitlines()) == (number == 13)

@@ -42,7 +42,7 @@ def scorecard_view(card: Scorecard, lang: str) -> View:
 
 def kiriki_game_view(game: KirikiGame, lang: str) -> View:
     """Show the cards of all players side by side, and who plays or has won (K19, K20)."""
-    players = columns(game.players, game.current_player, game.winners)
+    players = columns(game.players, game.current_player, game.winners, lang)
     table = _table(players, game.cards[:MOST_PLAYERS], game.rules, lang)
     notes = standing(game.players, game.current_player, game.winners, lang)
     return View(Word.KIRIKI_GAME.label(lang), table, notes + rules_note(game.rules, NAMED_RULES, lang))

@@ -31,9 +31,9 @@ def svg_of(faces: Faces) -> tuple[str, int, int]:
 
     A die brings its own colours, a white face with a grey edge and dark pips, and so is seen on light pages and dark
     ones, also inside an image that knows nothing of the page. Of a roll from which dice are set aside, those have a
-    bar below and the others are pale.
+    bar below and the others are pale. Without dice, there is the outline of a place for one.
     """
-    count, left = len(faces.dice), Counter(faces.chosen)
+    places, left = len(faces.dice) or 1, Counter(faces.chosen)
     step = _STEP + (8 if faces.chosen else 0)
     drawn = []
     for place, face in enumerate(faces.dice):
@@ -44,15 +44,16 @@ def svg_of(faces: Faces) -> tuple[str, int, int]:
         bar = '<path d="M6 47h28" stroke="#1b8a6b" stroke-width="5" stroke-linecap="round"/>' if chosen else ""
         corner = f"{column * _STEP + 3} {line * step + 3}"
         drawn.append(f'<g transform="translate({corner})"{faded}>{_DIE[face - 1]}{bar}</g>')
-    width, height = min(count, _PER_LINE) * _STEP, -(-count // _PER_LINE) * step
+    width, height = min(places, _PER_LINE) * _STEP, -(-places // _PER_LINE) * step
     name = escape(faces.alt)
     head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-    return f'{head} role="img" aria-label="{name}"><title>{name}</title>{"".join(drawn)}</svg>', width, height
+    seen = "".join(drawn) or _NO_DIE
+    return f'{head} role="img" aria-label="{name}"><title>{name}</title>{seen}</svg>', width, height
 
 
-def picture(faces: Faces) -> str:
+def picture(faces: Faces, lang: str) -> str:
     """Give the dice as an HTML image, which becomes smaller where the page is too narrow for it."""
-    return _image(faces, 1.0, "100%")
+    return _image(faces, 1.0, "100%", f' lang="{lang}"')
 
 
 def small_picture(faces: Faces) -> str:
@@ -60,19 +61,19 @@ def small_picture(faces: Faces) -> str:
     return _image(faces, 0.6, "none")
 
 
-def _image(faces: Faces, scale: float, most: str) -> str:
+def _image(faces: Faces, scale: float, most: str, more: str = "") -> str:
     """Write an HTML image that holds its own drawing.
 
     Notebooks that are not trusted drop SVG from HTML, but keep images with their data and their alternative text.
     """
     name = escape(faces.alt)
     if not faces.dice:
-        return f"<span>{name}</span>"
+        return f"<span{more}>{name}</span>"
     drawing, width, height = svg_of(faces)
     data = b64encode(drawing.encode()).decode()
     size = f'width="{width * scale:.0f}" height="{height * scale:.0f}"'
     style = f"max-width:{most};height:auto;vertical-align:middle"
-    return f'<img src="data:image/svg+xml;base64,{data}" alt="{name}" {size} style="{style}"/>'
+    return f'<img src="data:image/svg+xml;base64,{data}" alt="{name}" {size} style="{style}"{more}/>'
 
 
 def _die(pips: tuple[tuple[int, int], ...]) -> str:
@@ -81,3 +82,7 @@ def _die(pips: tuple[tuple[int, int], ...]) -> str:
 
 
 _DIE: Final = tuple(map(_die, _PIPS))
+_NO_DIE: Final = (
+    f'<rect x="3" y="3" width="{_SIDE}" height="{_SIDE}" rx="8" fill="none" '
+    'stroke="#767676" stroke-width="2" stroke-dasharray="5 4"/>'
+)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dicerules._terms import Term
 
-__all__ = ["Word"]
+__all__ = ["RulesName", "Word"]
 
 
 class Word(Term):
@@ -27,7 +27,7 @@ class Word(Term):
     ROLL_OF = "roll_of", "Kiriki turn: roll {} of {}", "Turno de Kiriki: tirada {} de {}"
     ROLLS_LEFT = "rolls_left", "Rolls left: {}", "Tiradas restantes: {}"
     # a scorecard
-    SCORECARD = "scorecard", "Scorecard", "Hoja de puntos"
+    SCORECARD = "scorecard", "Scorecard", "Marcador"
     KIRIKI_GAME = "kiriki_game", "Kiriki game", "Partida de Kiriki"
     CATEGORY = "category", "Category", "Categoría"
     POINTS = "points", "Points", "Puntos"
@@ -66,6 +66,8 @@ class Word(Term):
     NO = "no", "no", "no"
     # a game
     LAST_ROUND = "last_round", "Last round", "Última ronda"
+    PLAYS = "plays", "to play", "juega"
+    WON = "won", "winner", "gana"
     TO_PLAY = "to_play", "To play: {}", "Juega: {}"
     WINNER = "winner", "Game over. Winner: {}", "Fin de la partida. Gana: {}"
     WINNERS = "winners", "Game over. Winners: {}", "Fin de la partida. Ganan: {}"
@@ -74,3 +76,24 @@ class Word(Term):
     # rules
     RULES = "rules", "Rules: {}", "Reglas: {}"
     HOUSE_RULES = "house_rules", "house rules", "de la casa"
+
+
+class RulesName(Term):
+    """What people call the rules that have a name in code, but for the documents' own, which are not named.
+
+    Examples:
+        >>> RulesName("facebook").label(), RulesName("facebook").label("es")
+        ('Farkle on Facebook', 'Farkle de Facebook')
+    """
+
+    # Kiriki
+    YAHTZEE = "yahtzee", "Yahtzee", "Yahtzee"
+    YAHTZEE_FREE_JOKER = "yahtzee_free_joker", "Yahtzee with a free joker", "Yahtzee con comodín libre"
+    PLAIN = "plain", "Kiriki without extras", "Kiriki sin añadidos"
+    # Farkle
+    PLAYMONSTER = "playmonster", "Farkle by PlayMonster", "Farkle de PlayMonster"
+    FACEBOOK = "facebook", "Farkle on Facebook", "Farkle de Facebook"
+    ZILCH = "zilch", "Zilch", "Zilch"
+    KINGDOM_COME = "kingdom_come", "Kingdom Come: Deliverance", "Kingdom Come: Deliverance"
+    TEN_THOUSAND = "ten_thousand", "Ten Thousand", "Diez Mil"
+    GREED = "greed", "Greed", "Greed"

@@ -11,7 +11,7 @@ from html import escape
 from typing import Final
 
 from dicerules.display.dice import picture, small_picture
-from dicerules.display.view import Cell, Faces, Mark, Row, Table, View
+from dicerules.display.view import Cell, Faces, Head, Mark, Row, Table, View
 
 __all__ = ["html_of"]
 
@@ -19,15 +19,15 @@ _SIDES: Final = {"l": "left", "r": "right"}
 _SIGNS: Final = {"": "", ">": "\N{BLACK RIGHT-POINTING TRIANGLE} ", "*": "\N{BLACK STAR} "}
 
 
-def html_of(view: View) -> str:
-    """Write a view as one HTML element."""
+def html_of(view: View, lang: str) -> str:
+    """Write a view as one HTML element, which says in which language it is."""
     notes = view.notes
     if isinstance(view.body, Table):
         body = _table(view.title, view.body)
         notes += _legend(view.body)
     else:
-        body = _line(f"<b>{escape(view.title)}</b>") + (picture(view.body) if view.body else "")
-    return f'<div style="overflow-x:auto">{body}{"".join(_line(escape(note)) for note in notes)}</div>'
+        body = _line(f"<b>{escape(view.title)}</b>") + (picture(view.body, lang) if view.body else "")
+    return f'<div lang="{lang}" style="overflow-x:auto">{body}{"".join(_line(escape(note)) for note in notes)}</div>'
 
 
 def _line(content: str) -> str:
@@ -36,14 +36,17 @@ def _line(content: str) -> str:
 
 def _table(title: str, table: Table) -> str:
     columns = list(zip(table.head, table.align, strict=True))
-    head = "".join(
-        f'<th scope="col" style="{_style(side, bold=True)}">{_SIGNS[head.sign]}<bdi>{escape(head.text)}</bdi></th>'
-        for head, side in columns
-    )
+    head = "".join(f'<th scope="col" style="{_style(side, bold=True)}">{_heading(head)}</th>' for head, side in columns)
     rows = "".join(_row(row, table.align) for row in table.rows)
     caption = f'<caption style="caption-side:top;text-align:left;font-weight:bold">{escape(title)}</caption>'
     table_style = "border-collapse:collapse;margin:0.3em 0"
     return f'<table style="{table_style}">{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
+
+
+def _heading(head: Head) -> str:
+    """Write what heads a column; what its sign says stands beside it, also for those to whom no sign is read out."""
+    said = f" ({escape(head.meaning)})" if head.sign else ""
+    return f"{_SIGNS[head.sign]}<bdi>{escape(head.text)}</bdi>{said}"
 
 
 def _row(row: Row, align: str) -> str:
@@ -57,6 +60,8 @@ def _row(row: Row, align: str) -> str:
 
 def _cell(cell: Cell, side: str, *, bold: bool) -> str:
     style = f"{_style(side, bold=bold)};white-space:nowrap"  # on a narrow page the table scrolls
+    if isinstance(cell, Mark) and not cell.sign:
+        return f'<td style="{style}"><i>{escape(cell.meaning)}</i></td>'
     if isinstance(cell, Mark):
         return f'<td title="{escape(cell.meaning)}" style="{style}">{escape(cell.sign)}</td>'
     content = small_picture(cell) if isinstance(cell, Faces) else escape(cell)
@@ -70,6 +75,6 @@ def _style(side: str, *, bold: bool) -> str:
 
 
 def _legend(table: Table) -> tuple[str, ...]:
-    """Explain the signs that stand in the table; an empty cell explains itself."""
+    """Explain the signs that stand in the cells of the table."""
     marks = {cell for row in table.rows for cell in row.cells if isinstance(cell, Mark)}
     return tuple(f"{mark.sign} {mark.meaning}" for mark in sorted(marks) if mark.sign)

@@ -66,8 +66,9 @@ def html(value: Displayable, lang: str = "en") -> str:
     """Show a value as HTML: dice as a picture, anything else as a table with its dice in it.
 
     It is an element to put into any page. It has no script, no style sheet and no colours but those of the dice, and it
-    looks the same in notebooks that are not trusted. Names are escaped. Of a very long turn or sheet the last 30 lines
-    are shown, of a very large game the first 12 players.
+    looks the same in notebooks that are not trusted. What a sign or a picture says, words say too, and the element says
+    which language they are in. Names are escaped. Of a very long turn or sheet the last 30 lines are shown, of a very
+    large game the first 12 players.
 
     Returns:
         A text, which a notebook shows as what it says when it is the last line of a cell.
@@ -84,11 +85,13 @@ def html(value: Displayable, lang: str = "en") -> str:
         True
     """
     view = _view(value, lang)
-    return _Html(picture(view) if isinstance(view, Faces) else html_of(view))
+    return _Html(picture(view, lang) if isinstance(view, Faces) else html_of(view, lang))
 
 
 def svg(roll: Dice, lang: str = "en") -> str:
     """Draw a roll as an SVG image, ten dice in a line, to show it or to write it to a file.
+
+    A roll without dice is drawn as the outline of the place where one would lie.
 
     Returns:
         The image as a text, which a notebook shows as an image when it is the last line of a cell.
@@ -101,6 +104,8 @@ def svg(roll: Dice, lang: str = "en") -> str:
         >>> image = svg("14", "es")
         >>> image.startswith("<svg "), "<title>Tirada: 1, 4</title>" in image
         (True, True)
+        >>> "<title>Roll: no dice</title>" in svg("")
+        True
     """
     return _Svg(svg_of(faces(Roll(roll), lang))[0])
 

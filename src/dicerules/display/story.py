@@ -100,7 +100,7 @@ def farkle_game_view(game: FarkleGame, lang: str) -> View:
     def row(number: int, turns: tuple[tuple[str, str] | None, ...]) -> Row:
         return Row(str(number), tuple("" if turn is None else f"{turn[1]} ({turn[0]})" for turn in turns))
 
-    players = columns(game.players, game.current_player, game.winners)
+    players = columns(game.players, game.current_player, game.winners, lang)
     total = Row(Word.TOTAL.label(lang), tuple(str(sheet.total) for sheet in sheets), strong=True)
     counts = [Row(label, cells) for label, cells in _counts(sheets, game.rules, lang)]
     rows = (*last_rows(rounds, lang, row), total, *counts)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from dicerules.display.labels import Word
+from dicerules.display.labels import RulesName, Word
 from dicerules.roll import Roll
 
 __all__ = ["Cell", "Faces", "Head", "Mark", "Row", "Table", "View"]
@@ -42,7 +42,7 @@ class Mark(NamedTuple):
     """A sign that stands in a cell instead of points."""
 
     sign: str
-    """What is seen in HTML; nothing for an empty cell."""
+    """What is seen in HTML; where there is nothing, the meaning is."""
 
     plain: str
     """What is seen on terminals."""
@@ -63,6 +63,9 @@ class Head(NamedTuple):
 
     sign: str = ""
     """`>` before the player whose turn it is, `*` before one who has won."""
+
+    meaning: str = ""
+    """What the sign says."""
 
 
 class Row(NamedTuple):
@@ -137,9 +140,8 @@ def rules_note(rules: object, named: Mapping[str, object], lang: str) -> tuple[s
     default = next(iter(named.values()))
     if rules == default:
         return ()
-    house = Word.HOUSE_RULES.label(lang)
-    name = next((name for name, known in named.items() if known == rules), house)
-    return (Word.RULES.label(lang).format(name),)
+    name = next((RulesName(name) for name, known in named.items() if known == rules), Word.HOUSE_RULES)
+    return (Word.RULES.label(lang).format(name.label(lang)),)
 
 
 def heads(*words: Word, lang: str) -> tuple[Head, ...]:
@@ -147,10 +149,12 @@ def heads(*words: Word, lang: str) -> tuple[Head, ...]:
     return tuple(Head(word.label(lang)) for word in words)
 
 
-def columns(players: Sequence[str], current: str | None, winners: Sequence[str]) -> tuple[Head, ...]:
+def columns(players: Sequence[str], current: str | None, winners: Sequence[str], lang: str) -> tuple[Head, ...]:
     """Head a column for each player, with a sign for whoever plays and whoever has won."""
-    signs: dict[str | None, str] = {current: ">", **dict.fromkeys(winners, "*")}
-    return tuple(Head(shown_name(player), signs.get(player, "")) for player in players[:MOST_PLAYERS])
+    signs: dict[str, tuple[str, str]] = dict.fromkeys(winners, ("*", Word.WON.label(lang)))
+    if current is not None:
+        signs[current] = (">", Word.PLAYS.label(lang))
+    return tuple(Head(shown_name(player), *signs.get(player, ())) for player in players[:MOST_PLAYERS])
 
 
 def standing(players: Sequence[str], current: str | None, winners: Sequence[str], lang: str) -> tuple[str, ...]:
