@@ -28,7 +28,6 @@ from dicerules.serde import from_json, to_json
 
 State: TypeAlias = KirikiState | FarkleState
 Command: TypeAlias = Callable[[State, str], tuple[State | None, str]]
-STATES: Final[dict[str, type[State]]] = {"kiriki": KirikiState, "farkle": FarkleState}
 RULES: Final[dict[str, KirikiRules | FarkleRules]] = {**kiriki.NAMED_RULES, **farkle.NAMED_RULES}
 
 CHANCE: Final = SystemRandom()
@@ -79,30 +78,30 @@ def answer(database: str | os.PathLike[str], chat: str, sender: str, message: st
         with closing(sqlite3.connect(database, timeout=PATIENCE, isolation_level=None)) as connection:
             # From here on other processes wait. What is not committed in the end has never happened.
             connection.execute("begin immediate")
-            connection.execute("create table if not exists games (chat text primary key, game text, state text)")
-            row = connection.execute("select game, state from games where chat = ?", (chat,)).fetchone()
+            connection.execute("create table if not exists games (chat text primary key, state text)")
+            row = connection.execute("select state from games where chat = ?", (chat,)).fetchone()
             after, reply = follow(read(row, message), sender, message, rng)
             if after is None:
                 connection.execute("delete from games where chat = ?", (chat,))
             else:
-                game = "kiriki" if isinstance(after, KirikiState) else "farkle"
-                connection.execute("insert or replace into games values (?, ?, ?)", (chat, game, to_json(after)))
+                connection.execute("insert or replace into games values (?, ?)", (chat, to_json(after)))
             connection.execute("commit")
     except (HintError, DiceRulesError) as error:
         return f"That cannot be done: {error}. Say help for all commands."
     return reply
 
 
-def read(row: tuple[str, str] | None, message: str) -> State | None:
+def read(row: tuple[str] | None, message: str) -> State | None:
     """Read the game that a chat has, if it has one; perhaps another version of the bot has written it."""
     if row is None:
         return None
     try:
-        return from_json(row[1], STATES[row[0]])
-    except (DiceRulesError, KeyError):
+        state: State = from_json(row[0], State)
+    except DiceRulesError:
         if message.casefold().split()[:1] == ["new"]:
             return None  # another game takes its place
         refuse(f"the game of this chat cannot be read any more; {BEGIN}")
+    return state
 
 
 def follow(state: State | None, sender: str, message: str, rng: Random) -> tuple[State | None, str]:

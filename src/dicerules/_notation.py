@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
+from operator import itemgetter
 from typing import Any, Final, NoReturn, TypeVar, final
 
 import attrs
@@ -19,7 +20,6 @@ R = TypeVar("R", bound=attrs.AttrsInstance)
 
 _VERSION: Final = "1"
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,12}", re.ASCII)
-_RULES: Final = re.compile(r"(?P<name>[^()]*)(\((?P<changes>[^()]*)\))?")
 _SWITCH: Final = {"yes": True, "no": False}
 
 
@@ -58,6 +58,10 @@ class Word:
     def text(self) -> str:
         """The value, of a word that has one."""
         return self.value or ""
+
+    def items(self, separator: str = ",") -> tuple[Word, ...]:
+        """Give the items of a value that is a list, each as a word that stands alone."""
+        return tuple(Word(item, None, position) for item, position in _split(self.text, separator, self.value_position))
 
 
 @final
@@ -118,15 +122,13 @@ class Line:
 
     @contextmanager
     def at(self, word: Word | None) -> Iterator[None]:
-        """Turn an error of the library into one that says where it comes from: a word, or the start."""
+        """Turn an error of the library into one that says where it comes from: a word, or the end, if it is missing."""
         try:
             yield
-        except NotationError as error:
-            if error.position is not None:
-                raise
-            fail(self.text, word.value_position if word else 0, str(error))
         except DiceRulesError as error:
-            fail(self.text, word.value_position if word else 0, str(error))
+            if isinstance(error, NotationError) and error.position is not None:
+                raise
+            fail(self.text, word.value_position if word else len(self.text), str(error))
 
     def number(self, word: Word | None) -> int:
         """Read a whole number; 0 without a word."""
@@ -136,7 +138,7 @@ class Line:
         """Read whole numbers with commas between them; none without a word."""
         if word is None:
             return ()
-        return tuple(read_number(self.text, *part) for part in _split(word.text, ",", word.value_position))
+        return tuple(read_number(self.text, item.key, item.position) for item in word.items())
 
     def dice(self, word: Word) -> str:
         """Read the digits of a roll; how many there must be is for the rules to say."""
@@ -148,32 +150,40 @@ class Line:
         word = self.find("rules")
         if word is None:
             return named[default]
-        match = _RULES.fullmatch(word.text)
-        if match is None or match["name"] not in named:
-            fail(
-                self.text,
-                word.value_position,
-                f"no rules are written {short(word.value)}; there are {', '.join(named)}",
-            )
-        if match["changes"] is None:
-            return named[match["name"]]
-        rules = named[match["name"]]
-        changes = self._changes(rules, match["changes"], word.value_position + match.start("changes"))
-        with self.at(word):
-            return attrs.evolve(rules, **changes)  # type: ignore[misc]  # mypy knows no type variable for attrs classes
+        name, bracket, changes = word.text.partition("(")
+        if name not in named:
+            why = f"no rules are written {short(word.value)}; there are {', '.join(named)}"
+            fail(self.text, word.value_position, why)
+        if not bracket:
+            return named[name]
+        if not changes.endswith(")"):
+            fail(self.text, word.value_position + len(word.text), "the changes of rules end with )")
+        rules = named[name]
+        return self._changed(rules, list(self._changes(rules, changes[:-1], word.value_position + len(name) + 1)))
 
-    def _changes(self, rules: attrs.AttrsInstance, text: str, start: int) -> dict[str, Any]:
-        """Read the fields in which rules differ from those under a name."""
-        defaults = {field.name: field.default for field in attrs.fields(type(rules))}
-        changes: dict[str, Any] = {}
+    def _changes(self, rules: attrs.AttrsInstance, text: str, start: int) -> Iterator[Word]:
+        """Find the fields in which rules differ from those under a name."""
+        names = [field.name for field in attrs.fields(type(rules))]
+        seen = set[str]()
         for change, position in _split(text, ",", start):
             name, equals, value = change.partition("=")
-            if name not in defaults or not equals:
-                fail(self.text, position, f"no rule is written {short(change)}; a rule is one of {', '.join(defaults)}")
-            if name in changes:
+            if name not in names or not equals:
+                fail(self.text, position, f"no rule is written {short(change)}; a rule is one of {', '.join(names)}")
+            if name in seen:
                 fail(self.text, position, f"{name} is there twice")
-            changes[name] = self._field(defaults[name], value, position + len(name) + 1)
-        return changes
+            seen.add(name)
+            yield Word(name, value, position)
+
+    def _changed(self, rules: R, changes: list[Word]) -> R:
+        """Make the rules that differ so from others."""
+        defaults = {field.name: field.default for field in attrs.fields(type(rules))}
+        values: dict[str, Any] = {
+            change.key: self._field(defaults[change.key], change.text, change.value_position) for change in changes
+        }
+        try:
+            return attrs.evolve(rules, **values)  # type: ignore[misc]  # mypy knows no type variable for attrs classes
+        except DiceRulesError as error:
+            fail(self.text, _blamed(str(error), changes).value_position, str(error))
 
     def _field(self, like: object, value: str, position: int) -> object:
         """Read the value of a field whose default is like this one; the rules read the name of a choice themselves."""
@@ -186,6 +196,19 @@ class Line:
         if isinstance(like, tuple):
             return tuple(self._field(like[0], *part) for part in _split(value, "/", position)) if value else ()
         return value
+
+
+def _blamed(message: str, changes: list[Word]) -> Word:
+    """Find the change of rules that a message is about, or the item of it; the first change if it is about others."""
+    change = _named_first(message, changes) or changes[0]
+    # Behind these words a message has the value that cannot be.
+    return _named_first(re.split("not |called ", message)[-1], change.items("/")) or change
+
+
+def _named_first(message: str, words: Iterable[Word]) -> Word | None:
+    """Find the word whose key a message has first."""
+    found = ((re.search(rf"(?<!\w){re.escape(word.key)}(?!\w)", message), word) for word in words)
+    return min(((match.start(), word) for match, word in found if match), key=itemgetter(0), default=(0, None))[1]
 
 
 def _split(text: str, separator: str, start: int) -> Iterator[tuple[str, int]]:

@@ -23,11 +23,9 @@ answer: Final[Callable[..., str]] = load("chat_bot").answer
 def saved(database: Path, chat: str = "lobby") -> State | None:
     """Read the game of a chat."""
     with closing(sqlite3.connect(database)) as connection:
-        row = connection.execute("select game, state from games where chat = ?", (chat,)).fetchone()
-    if row is None:
-        return None
-    game, text = row
-    return from_json(text, KirikiState) if game == "kiriki" else from_json(text, FarkleState)
+        row = connection.execute("select state from games where chat = ?", (chat,)).fetchone()
+    state: State | None = from_json(row[0], State) if row else None
+    return state
 
 
 def put(database: Path, state: State | None, chat: str = "lobby") -> None:
@@ -38,8 +36,7 @@ def put(database: Path, state: State | None, chat: str = "lobby") -> None:
         connection.execute("pragma synchronous = off")  # these tests are not about what the disk does
         connection.execute("delete from games where chat = ?", (chat,))
         if state is not None:
-            game = "kiriki" if isinstance(state, KirikiState) else "farkle"
-            connection.execute("insert into games values (?, ?, ?)", (chat, game, to_json(state)))
+            connection.execute("insert into games values (?, ?)", (chat, to_json(state)))
 
 
 def message(action: KirikiAction | FarkleAction) -> str:

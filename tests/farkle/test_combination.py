@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import pickle
+from collections import Counter
 from collections.abc import Callable
 from enum import StrEnum
-from itertools import combinations
+from itertools import combinations, combinations_with_replacement
 from typing import Any, cast
 
 import numpy as np
@@ -26,7 +27,7 @@ LABELS = {
     "five_of_a_kind": ("Five of a kind", "Cinco iguales"),
     "four_and_pair": ("Four of a kind and a pair", "Cuatro iguales y un par"),
     "two_triplets": ("Two triplets", "Dos tríos"),
-    "full_house": ("Full house", "Full"),
+    "full_house": ("Full house", "Completo"),
     "low_straight": ("Straight 1 to 5", "Escalera del 1 al 5"),
     "high_straight": ("Straight 2 to 6", "Escalera del 2 al 6"),
     "dead_roll": ("Dead roll", "Tirada sin valor"),
@@ -130,11 +131,95 @@ def test_a_combination_is_its_kind_its_dice_and_its_points() -> None:
     assert Combination(CombinationKind.THREE_OF_A_KIND, [2, 2, 2], 200) == TWOS
     different = {
         TWOS,
-        Combination("six_of_a_kind", "222", 200),
         Combination("three_of_a_kind", "333", 200),
         Combination("three_of_a_kind", "222", 300),
+        Combination("six_of_a_kind", "222222", 200),
+        Combination("three_pairs", "222222", 200),
     }
-    assert len(different) == 4
+    assert len(different) == 5
+
+
+# The dice of each kind, as F7, F8 and the rules that people play describe them: how often the faces come up, the most
+# frequent first, and where it matters which faces they are.
+MADE_OF: dict[str, Callable[[str, list[int]], bool]] = {
+    "single_one": lambda dice, _: dice == "1",
+    "single_five": lambda dice, _: dice == "5",
+    "three_of_a_kind": lambda _, counts: counts == [3],
+    "three_pairs": lambda _, counts: counts in ([2, 2, 2], [4, 2], [6]),
+    "straight": lambda dice, _: dice == "123456",
+    "six_of_a_kind": lambda _, counts: counts == [6],
+    "four_of_a_kind": lambda _, counts: counts == [4],
+    "five_of_a_kind": lambda _, counts: counts == [5],
+    "four_and_pair": lambda _, counts: counts == [4, 2],
+    "two_triplets": lambda _, counts: counts == [3, 3],
+    "full_house": lambda _, counts: counts == [3, 2],
+    "low_straight": lambda dice, _: dice == "12345",
+    "high_straight": lambda dice, _: dice == "23456",
+    "dead_roll": lambda dice, _: len(dice) in (5, 6),
+}
+
+
+def is_accepted(kind: str, dice: str) -> bool:
+    try:
+        return Combination(cast("Any", kind), dice, 100).dice == Roll(dice)
+    except DiceRulesError:
+        return False
+
+
+@pytest.mark.parametrize("kind", CombinationKind)
+def test_f7_a_combination_has_dice_that_some_rules_let_be_one(kind: CombinationKind) -> None:
+    for number in range(8):
+        for faces in combinations_with_replacement("123456", number):
+            dice = "".join(faces)
+            counts = sorted(Counter(dice).values(), reverse=True)
+            assert is_accepted(kind.value, dice) == MADE_OF[kind.value](dice, counts), dice
+
+
+@pytest.mark.parametrize(
+    ("kind", "dice", "message"),
+    [
+        ("straight", "1", 'the dice of straight are 123456, and not Roll("1") (F7)'),
+        ("single_five", "51", 'the dice of single_five are 5, and not Roll("15") (F7)'),
+        (
+            "three_of_a_kind",
+            "2222",
+            'the dice of three_of_a_kind are 111, 222, 333, 444, 555, 666, and not Roll("2222") (F7)',
+        ),
+        (
+            "full_house",
+            "1",
+            'the dice of full_house are 11122, 11133, 11144, 11155, 11166, 11222, and so on, and not Roll("1") (F7)',
+        ),
+        ("dead_roll", "2", 'the dice of dead_roll are all those of a turn, five or six, and not Roll("2") (F7)'),
+        ("single_one", "", 'the dice of single_one are 1, and not Roll("") (F7)'),
+    ],
+)
+def test_f7_other_dice_are_refused_with_those_that_would_do(kind: Any, dice: str, message: str) -> None:  # noqa: ANN401
+    with pytest.raises(DiceRulesError) as caught:
+        Combination(kind, dice, 100)
+    assert type(caught.value) is DiceRulesError
+    assert str(caught.value) == message
+
+
+def test_f7_many_dice_are_refused_in_a_short_message() -> None:
+    with pytest.raises(DiceRulesError, match="the dice of straight are 123456") as caught:
+        Combination("straight", "1" * 100, 1500)
+    assert len(str(caught.value)) < 150
+
+
+def test_a_combination_scores_no_more_than_rules_can_give() -> None:
+    assert farkle.score("1", farkle.FarkleRules(single_one=10**6, target=10**6)) == 10**6
+    assert Combination("single_one", "1", 10**6).points == 10**6
+    with pytest.raises(DiceRulesError, match="points must be a whole number from 1 to 1000000, not 1000001"):
+        Combination("single_one", "1", 10**6 + 1)
+
+
+@pytest.mark.parametrize("number", [0, 7, 100])
+def test_f3_a_selection_has_one_to_six_dice(number: int) -> None:
+    with pytest.raises(DiceRulesError, match=rf"a selection has 1 to 6 dice, and .* has {number} \(F1, F3\)") as caught:
+        SetAside("1" * number, [ONE] * number, 100 * number)
+    assert len(str(caught.value)) < 150
+    assert SetAside("111111", [ONE] * 6, 600).points == 600
 
 
 @pytest.mark.parametrize("points", [0, -100, True, 100.0, "100", None])

@@ -300,7 +300,7 @@ def test_a_turn_has_at_most_500_rolls_so_that_every_turn_can_be_built_again() ->
 
 def test_a_selection_that_is_read_otherwise_is_refused() -> None:
     turn = FarkleTurn(on_board=True).roll("123346")
-    forged = SetAside("1", [Combination("straight", "1", 9999)], 9999)
+    forged = SetAside("1", [Combination("single_one", "1", 9999)], 9999)
     with pytest.raises(IllegalActionError, match=r"these rules read Roll\(\"1\"\) otherwise than"):
         turn.set_aside(forged)
     assert turn.set_aside(turn.options[0]).points == 100

@@ -49,10 +49,13 @@ def is_docstring(statement: ast.stmt) -> bool:
 def undocumented(body: list[ast.stmt], *, only: Iterable[str] | None = None) -> Iterator[str]:
     """Give the public names of a module or class that are defined without a docstring.
 
-    A function or class has its docstring inside, a constant or field on the lines that follow it.
+    A function or class has its docstring inside, a constant or field on the lines that follow it. Of a function that is
+    overloaded the definition has it, which comes last.
     """
     for statement, following in pairwise([*body, ast.Pass()]):
         match statement:
+            case ast.FunctionDef(decorator_list=[ast.Name(id="overload")]):
+                continue
             case ast.FunctionDef(name=name) | ast.AsyncFunctionDef(name=name) | ast.ClassDef(name=name):
                 documented = ast.get_docstring(statement) is not None
             case ast.AnnAssign(target=ast.Name(id=name)) | ast.Assign(targets=[ast.Name(id=name)]):

@@ -159,7 +159,7 @@ Escalera baja         30
 Escalera alta         40
 Kiriki                50
 Kiriki adicional      100
-Comodín               casilla superior, luego inferiores, luego cualquiera"""
+Comodín               categoría superior, luego inferiores, luego cualquiera"""
 
 
 def test_the_sheet_of_yahtzee_line_by_line() -> None:
@@ -238,7 +238,7 @@ def test_the_difference_in_words() -> None:
         "Joker: upper category first, then lower, then any instead of nothing",
     )
     assert difference(YAHTZEE, YAHTZEE_FREE_JOKER, "es") == (
-        "Comodín: en cualquier casilla libre en vez de casilla superior, luego inferiores, luego cualquiera",
+        "Comodín: en cualquier categoría libre en vez de categoría superior, luego inferiores, luego cualquiera",
     )
     assert difference(PLAIN, KIRIKI, "es") == ("Kiriki repetible: sí en vez de no",)
     assert difference(KIRIKI, KirikiRules(bonus=0, dice=6)) == (

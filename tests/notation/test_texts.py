@@ -115,7 +115,6 @@ WRONG = [
         "                    ^",
         "no rules are written 'chess'; there are kiriki, ",
     ),
-    (Scorecard, "kiriki-card:1 rules=kiriki(bonus=5", "                    ^", "no rules are written"),
     (
         Scorecard,
         "kiriki-card:1 rules=kiriki()",
@@ -136,13 +135,6 @@ WRONG = [
         "                                         ^",
         "a switch is",
     ),
-    (
-        Scorecard,
-        "kiriki-card:1 rules=kiriki(dice=7)",
-        "                    ^",
-        "dice must be a whole number from 5 to 6",
-    ),
-    (Scorecard, "kiriki-card:1 rules=kiriki(joker=maybe)", "                    ^", "no joker is called 'maybe'"),
     (KirikiTurn, "kiriki-turn:1 left=2", "                    ^", "roll= is missing"),
     (KirikiTurn, "kiriki-turn:1 roll=14121", "                        ^", "left= is missing"),
     (KirikiTurn, "kiriki-turn:1 roll=1412 left=2", "                   ^", "a Kiriki roll has 5 dice"),
@@ -196,17 +188,80 @@ WRONG = [
         "                                           ^",
         "a number is",
     ),
-    (
-        FarkleSheet,
-        "farkle-sheet:1 rules=farkle(full_house=1/2)",
-        "                     ^",
-        "full_house must be a list of six",
-    ),
     (Roll, "14721", "  ^", "a die shows 1 to 6, not '7'"),
     (Roll, "1 4", " ^", "a die shows 1 to 6, not ' '"),
     (Roll, "\uff11", "^", "a die shows 1 to 6"),
     (Roll, "1" * 101, " " * 100 + "^", "a roll has at most 100 dice"),
 ]
+
+N = "0/0/0/0/0/0"
+
+# The same within a word, and without the word that a line begins with: » stands before what is wrong.
+WITHIN = [
+    # the changes of rules, each alone and among others
+    (Scorecard, "rules=kiriki(dice=»7)", "dice must be a whole number from 5 to 6, not 7"),
+    (Scorecard, "rules=kiriki(bonus=7,dice=»7,kiriki=7)", "dice must be a whole number from 5 to 6, not 7"),
+    (Scorecard, "rules=kiriki(joker=»maybe)", "no joker is called 'maybe'"),
+    (Scorecard, "rules=yahtzee(bonus=50,joker=»maybe) ones=3", "no joker is called 'maybe'"),
+    (Scorecard, "rules=kiriki(bonus=50,joker=»free)", "a joker needs repeat_kiriki=False"),
+    (Scorecard, "rules=yahtzee(bonus=50,repeat_kiriki=»yes)", "a joker needs repeat_kiriki=False"),
+    (Scorecard, "rules=kiriki(bonus=»1000001)", "bonus must be a whole number from 0 to 1000000"),
+    (Scorecard, "rules=kiriki(bonus=1,»bonus=2)", "bonus is there twice"),
+    (FarkleSheet, "rules=farkle(target=100,entry_minimum=»500)", "entry_minimum must not be above the target"),
+    (FarkleSheet, "rules=farkle(target=»100)", "entry_minimum must not be above the target"),
+    (FarkleSheet, "rules=farkle(ending=at_once,hot_dice=»never)", "no hot_dice is called 'never'"),
+    (FarkleSheet, "rules=farkle(single_one=10,dice=»5)", "three_pairs needs 6 dice, and dice is 5"),
+    (FarkleSheet, "rules=farkle(dice=5,three_pairs=»10)", "three_pairs needs 6 dice, and dice is 5"),
+    # What an error is about may be no change, but stand in the rules that are changed.
+    (
+        FarkleSheet,
+        f"rules=ten_thousand(single_one=»0,single_five=0,three_of_a_kind={N},four_of_a_kind={N},five_of_a_kind={N})",
+        "hot_dice must not be mandatory",
+    ),
+    # the items of a list in them
+    (FarkleSheet, "rules=farkle(full_house=»1/2)", "full_house must be a list of six"),
+    (FarkleSheet, "rules=farkle(full_house=»1/2/3/4/5/6/7)", "full_house must be a list of six"),
+    (FarkleSheet, "rules=farkle(full_house=0/0/»1000001/0/0/0)", "full_house must be a whole number from 0"),
+    (FarkleSheet, "rules=farkle(full_house=1/10/100/1000001/»x/1)", "a number is digits"),
+    (FarkleSheet, "rules=farkle(full_house=100000/»1000000001/1/1/1/1)", "full_house must be a whole number from 0"),
+    (FarkleSheet, "rules=farkle(single_one=1000000,full_house=0/»1000001/0/0/0/0)", "full_house must be a whole"),
+    (FarkleSheet, "rules=farkle(tie_break=singles/»luck)", "no tie_break is called 'luck'; there are special"),
+    (FarkleSheet, "rules=farkle(tie_break=singles/»)", "no tie_break is called ''"),
+    (FarkleSheet, "rules=farkle(tie_break=singles/»(luck)", r"no tie_break is called '\(luck'"),
+    (FarkleSheet, "rules=farkle(tie_break=»luck/no)", "no tie_break is called 'luck'"),
+    (FarkleSheet, "rules=farkle(tie_break=»singles/singles)", "tie_break must not name a way twice"),
+    # brackets
+    (Scorecard, "rules=kiriki(bonus=5»", "the changes of rules end with"),
+    (Scorecard, "rules=kiriki(bonus=5)x»", "the changes of rules end with"),
+    (Scorecard, "rules=kiriki(bonus=5» ones=3", "the changes of rules end with"),
+    (Scorecard, "rules=kiriki(»", "the changes of rules end with"),
+    (Scorecard, "rules=kiriki(bonus=»5)x)", "a number is digits"),
+    (Scorecard, "rules=»kiriki)", r"no rules are written 'kiriki\)'"),
+    (Scorecard, "rules=»(bonus=5)", r"no rules are written '\(bonus=5\)'"),
+    (Scorecard, "rules=»", "no rules are written ''"),
+    # the points of a turn
+    (FarkleSheet, "turns=500,50,»x", "a number is digits"),
+    (FarkleSheet, "turns=»450,0,500", "the first bank needs 500 points, not 450"),
+    (FarkleSheet, "turns=0,0,»450,500", "the first bank needs 500 points, not 450"),
+    (FarkleSheet, "turns=500,50,»525,50,51", "not a multiple of 50"),
+    (FarkleSheet, "turns=500,»1000050,51", "no turn banks more than 1000000 points"),
+    (FarkleSheet, "turns=500,»9999999999999", "the points of each of the turns must be a whole number"),
+    (FarkleSheet, "rules=farkle(bank_minimum=300) turns=500,0,»250,50 singles=1", "a bank needs 300 points, not 250"),
+    # a word that should be there
+    (Scorecard, "kiriki=100 rules=kiriki(kiriki_bonus=100)»", "no play earns 0 bonuses"),
+    # dice
+    (KirikiTurn, f"roll=»{'1' * 101} left=2", "a roll has at most 100 dice"),
+    (KirikiTurn, "left=2 roll=»14", "a Kiriki roll has 5 dice"),
+]
+HEADS = {Scorecard: "kiriki-card:1 ", KirikiTurn: "kiriki-turn:1 ", FarkleSheet: "farkle-sheet:1 "}
+
+
+@pytest.mark.parametrize(("kind", "words", "why"), WITHIN, ids=[words[:60] for _, words, _ in WITHIN])
+def test_what_is_wrong_within_a_word_is_said_with_its_position(kind: Notation, words: str, why: str) -> None:
+    before, _, after = (HEADS[kind] + words).partition("»")
+    with pytest.raises(NotationError, match=why) as caught:
+        kind.parse(before + after)
+    assert caught.value.position == len(before)
 
 
 @pytest.mark.parametrize(
@@ -217,6 +272,7 @@ def test_what_is_wrong_is_said_with_its_position(kind: Notation, text: str, care
         kind.parse(text)
     assert caught.value.position == caret.index("^")
     assert f"at position {caret.index('^')} of " in str(caught.value)
+    assert str(caught.value).count("at position") == 1
     assert len(str(caught.value)) < 700
 
 

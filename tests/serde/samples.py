@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import UnionType
+
 import pytest
 
 from dicerules import (
@@ -43,7 +45,7 @@ def wrong(value: object, *changes: tuple[str, str]) -> tuple[str, type]:
     return text, type(value)
 
 
-def refusal(text: str, kind: type) -> DiceRulesError:
+def refusal(text: str, kind: type | UnionType) -> DiceRulesError:
     with pytest.raises(DiceRulesError) as caught:
         from_json(text, kind)
     error = caught.value

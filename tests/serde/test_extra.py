@@ -24,7 +24,7 @@ try:
 except ImportError as error:
     print(error)
 """
-ADVICE = 'dicerules.serde needs cattrs: pip install "dicerules[json]"'
+ADVICE = 'dicerules.serde needs cattrs: install the extra "json" of dicerules'
 
 
 def test_a_missing_extra_says_which_to_install() -> None:

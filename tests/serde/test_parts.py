@@ -247,7 +247,22 @@ STATES = [
     (
         wrong(farkle.Combination("single_one", "1", 100), ('"1"', '""')),
         DiceRulesError,
-        "value: the dice of a combination",
+        "value: the dice of single_one are 1, and not",
+    ),
+    (
+        wrong(farkle.Combination("straight", "123456", 1500), ('"123456"', '"1"')),
+        DiceRulesError,
+        'value: the dice of straight are 123456, and not Roll("1") (F7)',
+    ),
+    (
+        wrong(farkle.set_asides("15")[0], ('"dice": "5"', '"dice": "6"')),
+        DiceRulesError,
+        "value.combinations[1]: the dice of single_five are 5",
+    ),
+    (
+        wrong(farkle.set_asides("15")[0], ('"dice": "15"', f'"dice": "{"15" * 50}"')),
+        DiceRulesError,
+        "value: a selection has 1 to 6 dice",
     ),
     (wrong(farkle.Combination("single_one", "1", 100), ("100", "0")), DiceRulesError, "value: points must be a whole"),
     (

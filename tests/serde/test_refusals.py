@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dicerules import DiceRulesError, NotationError, Roll, Scorecard, kiriki
+from dicerules import DiceRulesError, NotationError, Roll, farkle, kiriki
 from dicerules.serde import from_json, to_json
 from dicerules.serde.values import TYPES
 from tests.serde.golden import ENTRIES
@@ -125,10 +125,34 @@ def test_a_key_of_the_envelope_that_is_missing_or_new_is_named(key: str) -> None
     assert "there is no key 'version' here" in str(refusal(ROLL.replace("{", '{"version": 1, '), Roll))
 
 
-@pytest.mark.parametrize("kind", [int, str, object, type, None, 5, "Roll", Roll("1"), [], Roll | Scorecard, list[Roll]])
+@pytest.mark.parametrize(
+    "kind",
+    [int, str, object, type, None, 5, "Roll", Roll("1"), [], list[Roll], Roll | int, Roll | None],
+)
 def test_a_type_that_is_not_written_says_which_are(kind: Any) -> None:  # noqa: ANN401  # whatever it is
     with pytest.raises(DiceRulesError, match=r"is no type that is written as JSON; those are Roll, kiriki\.Category"):
         from_json(ROLL, kind)
+
+
+def test_one_of_several_types_is_read_and_no_other() -> None:
+    kind = kiriki.Record | farkle.Bank | Roll
+    for value in (kiriki.Record("ones"), farkle.Bank(), Roll("14121")):
+        assert from_json(to_json(value), kind) == value
+    error = refusal(to_json(kiriki.RollDice()), kind)
+    assert str(error) == "this is the JSON of 'kiriki.RollDice', not of 'Roll' or 'kiriki.Record' or 'farkle.Bank'"
+
+
+def test_an_action_is_none_of_the_other_game() -> None:
+    error = refusal(to_json(farkle.RollDice()), kiriki.KirikiAction)
+    assert str(error) == "this is the JSON of 'farkle.RollDice', not of 'kiriki.RollDice' or 'kiriki.Record'"
+    assert type(error) is NotationError
+    error = refusal(to_json(kiriki.Record("ones")), farkle.FarkleAction)
+    assert "not of 'farkle.RollDice' or 'farkle.SetAsideDice' or 'farkle.Bank'" in str(error)
+
+
+def test_an_action_is_the_one_that_its_envelope_names() -> None:
+    text = to_json(kiriki.Record("ones")).replace("kiriki.Record", "kiriki.RollDice")
+    assert str(refusal(text, kiriki.KirikiAction)) == "value: the key action must be roll_dice, not 'record'"
 
 
 @pytest.mark.parametrize("value", [None, 5, "14121", [Roll("1")], Roll, kiriki, object(), ("1",)])

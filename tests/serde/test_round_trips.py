@@ -104,6 +104,17 @@ def test_states_of_whole_games_of_farkle(rules: FarkleRules) -> None:
     assert game.end.is_over
 
 
+def test_an_action_is_read_whichever_it_is() -> None:
+    of_kiriki = list(map(kiriki.from_code, range(kiriki.action_count(kiriki.KIRIKI))))
+    of_farkle = list(map(farkle.from_code, range(farkle.action_count(farkle.FARKLE))))
+    assert [from_json(to_json(action), KirikiAction) for action in of_kiriki] == of_kiriki
+    assert [from_json(to_json(action), FarkleAction) for action in of_farkle] == of_farkle
+
+
+def test_the_order_of_a_union_does_not_matter() -> None:
+    assert from_json(to_json(farkle.Bank()), farkle.Bank | farkle.SetAsideDice | farkle.RollDice) == farkle.Bank()
+
+
 def test_equal_values_have_equal_texts() -> None:
     played = Scorecard().record("chance", "66666").record("ones", "11111")
     made = Scorecard(filled={"chance": 30, "ones": 5})

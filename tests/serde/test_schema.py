@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 import attrs
 import pytest
 
-from dicerules import farkle, kiriki
+from dicerules import DiceRulesError, farkle, kiriki
 from dicerules._terms import Term
 from dicerules.serde.values import TYPES
 from tests.serde.golden import ENTRIES
@@ -175,6 +176,37 @@ def test_a_part_of_the_envelope_that_is_missing_new_or_of_another_kind_is_refuse
 )
 def test_a_game_that_cannot_be_is_refused(value: object) -> None:
     assert not accepts({"format": "dicerules/1", "type": "kiriki.KirikiGame", "value": value})
+
+
+def test_a_player_has_a_name_that_can_be_seen_as_the_game_has_it() -> None:
+    fits = validator(DEFS["players"])
+    # It cannot name what Unicode has not given out yet, leaves to others, or has beyond the first 65,536 signs.
+    known = [sign for sign in map(chr, range(0x10000)) if unicodedata.category(sign) not in ("Cn", "Co", "Cs")]
+    taken = [sign for sign in known if is_player(sign)]
+    assert len(known) > 50_000
+    assert [sign for sign in known if fits([sign])] == taken
+    assert fits(["\u200b Bo\n", "\N{GAME DIE}", " \N{WOMAN}\N{ZERO WIDTH JOINER}"])
+    assert not fits([" \t\u200b\u00ad"])
+    assert not fits([""])
+
+
+def is_player(name: str) -> bool:
+    try:
+        return kiriki.KirikiGame([name]).players == (name,)
+    except DiceRulesError:
+        return False
+
+
+def test_a_combination_has_six_dice_and_a_million_points_at_the_most() -> None:
+    def accepted(dice: str, points: object, parts: int = 1) -> list[bool]:
+        part = {"kind": "straight", "dice": dice, "points": points}
+        selection = {"dice": dice, "combinations": [part] * parts, "points": points}
+        values = {"farkle.Combination": part, "farkle.SetAside": selection}
+        return [accepts({"format": "dicerules/1", "type": name, "value": values[name]}) for name in values]
+
+    assert accepted("123456", 1_000_000) == accepted("1", 1, parts=6) == [True, True]
+    assert accepted("1234561", 1) == accepted("1", 0) == accepted("1", 1_000_001) == [False, False]
+    assert accepted("1", 1, parts=7) == [True, False]
 
 
 def test_a_joker_goes_with_no_repetition() -> None:

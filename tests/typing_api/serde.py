@@ -37,15 +37,21 @@ assert_type(from_json(to_json(FarkleGame(["Ada"])), FarkleGame), FarkleGame)
 assert_type(from_json(to_json(farkle.Bank()), farkle.Bank), farkle.Bank)
 assert_type(from_json(to_json(farkle.TieBreak.SINGLES), farkle.TieBreak), farkle.TieBreak)
 
+# Which of several it is only the text knows.
+assert_type(from_json(to_json(kiriki.Record("ones")), kiriki.KirikiAction), Any)
+kiriki_action: kiriki.KirikiAction = from_json(to_json(kiriki.Record("ones")), kiriki.KirikiAction)
+farkle_action: farkle.FarkleAction = from_json(to_json(farkle.Bank()), farkle.FarkleAction)
+card_or_turn: Scorecard | KirikiTurn = from_json(to_json(Scorecard()), Scorecard | KirikiTurn)
+
 with refused(NotationError):
-    from_json(b"{}", Roll)  # type: ignore[arg-type]
+    from_json(b"{}", Roll)  # type: ignore[call-overload]
 with refused(NotationError):
-    from_json(None, Roll)  # type: ignore[arg-type]
+    from_json(None, Roll)  # type: ignore[call-overload]
 with refused(DiceRulesError):
-    from_json(text, "Roll")  # type: ignore[arg-type]
+    from_json(text, "Roll")  # type: ignore[call-overload]
 with refused(DiceRulesError):
-    from_json(text, Roll("1"))  # type: ignore[arg-type]
+    from_json(text, Roll("1"))  # type: ignore[call-overload]
 with refused(TypeError):
-    from_json(text)  # type: ignore[call-arg]
+    from_json(text)  # type: ignore[call-overload]
 with refused(TypeError):
     to_json(Roll("1"), 2)  # type: ignore[call-arg]

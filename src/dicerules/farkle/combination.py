@@ -1,52 +1,22 @@
-"""The combinations that score (F7), and a selection of dice with the combinations it is made of."""
+"""A combination that scores (F7), and a selection of dice with the combinations it is made of."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import final
+from typing import Final, final
 
 import attrs
 
 from dicerules._notebook import repr_html, repr_pretty
-from dicerules._terms import Term
-from dicerules._validate import at_least, plain, read_list, require, short, whole
+from dicerules._validate import plain, points_from, read_list, require, short, whole
 from dicerules.errors import DiceRulesError
+from dicerules.farkle.kinds import COMBINATION_RULES, CombinationKind
 from dicerules.roll import Dice, Roll
 
 __all__ = ["Combination", "CombinationKind", "SetAside"]
 
-
-class CombinationKind(Term):
-    """A kind of scoring combination (F7).
-
-    Members are strings; they iterate and compare in this order. Which of them score, and how much, is for the rules
-    to say. A dead roll is all dice of a turn thrown at once with no other combination among them.
-
-    Raises:
-        NotationError: `CombinationKind(text)` with a text that is no kind's value.
-
-    Examples:
-        >>> CombinationKind("three_pairs")
-        <CombinationKind.THREE_PAIRS: 'three_pairs'>
-        >>> CombinationKind.THREE_PAIRS.label(), CombinationKind.THREE_PAIRS.label("es")
-        ('Three pairs', 'Tres pares')
-    """
-
-    SINGLE_ONE = "single_one", "Single one", "Un 1"
-    SINGLE_FIVE = "single_five", "Single five", "Un 5"
-    THREE_OF_A_KIND = "three_of_a_kind", "Three of a kind", "Tres iguales"
-    THREE_PAIRS = "three_pairs", "Three pairs", "Tres pares"
-    STRAIGHT = "straight", "Straight", "Escalera"
-    SIX_OF_A_KIND = "six_of_a_kind", "Six of a kind", "Seis iguales"
-    # The document has those above; other rules have these as well.
-    FOUR_OF_A_KIND = "four_of_a_kind", "Four of a kind", "Cuatro iguales"
-    FIVE_OF_A_KIND = "five_of_a_kind", "Five of a kind", "Cinco iguales"
-    FOUR_AND_PAIR = "four_and_pair", "Four of a kind and a pair", "Cuatro iguales y un par"
-    TWO_TRIPLETS = "two_triplets", "Two triplets", "Dos tríos"
-    FULL_HOUSE = "full_house", "Full house", "Full"
-    LOW_STRAIGHT = "low_straight", "Straight 1 to 5", "Escalera del 1 al 5"
-    HIGH_STRAIGHT = "high_straight", "Straight 2 to 6", "Escalera del 2 al 6"
-    DEAD_ROLL = "dead_roll", "Dead roll", "Tirada sin valor"
+_ALL_DICE: Final = (5, 6)  # how many dice a turn may start with (F1)
+_NAMED: Final = 6  # how many dice a message names at the most: one for each face
 
 
 def _read_kind(kind: CombinationKind | str) -> CombinationKind:
@@ -57,10 +27,15 @@ def _read_dice(dice: Dice) -> Roll:
     return Roll(dice).sorted()
 
 
-def _check_dice(_: object, __: object, dice: Roll) -> None:
-    if not dice:
-        msg = "the dice of a combination or a selection are one at the least (F3)"
-        raise DiceRulesError(msg)
+def _check_shape(combination: Combination, _: object, dice: Roll) -> None:
+    """Refuse dice that are no such combination, whatever the rules."""
+    shapes = [shape.dice for shape in COMBINATION_RULES[combination.kind]]
+    if dice in shapes or (not shapes and len(dice) in _ALL_DICE):
+        return
+    named = ", ".join(map(str, shapes[:_NAMED])) or "all those of a turn, five or six"
+    more = ", and so on" if len(shapes) > _NAMED else ""
+    msg = f"the dice of {combination.kind} are {named}{more}, and not {short(dice)} (F7)"
+    raise DiceRulesError(msg)
 
 
 @final
@@ -69,7 +44,8 @@ class Combination:
     """Dice of one roll that score together.
 
     Raises:
-        DiceRulesError: no dice, or points that are no whole number from 1 on.
+        DiceRulesError: dice that are no such combination by any rules (F7), or points that are no whole number from 1
+            to 1,000,000.
         InvalidRollError: these are not dice.
         NotationError: there is no such kind.
 
@@ -81,15 +57,21 @@ class Combination:
     kind: CombinationKind = attrs.field(converter=_read_kind)
     """What they are."""
 
-    dice: Roll = attrs.field(converter=_read_dice, validator=_check_dice)
+    dice: Roll = attrs.field(converter=_read_dice, validator=_check_shape)
     """The dice, in ascending order."""
 
-    points: int = attrs.field(converter=plain, validator=at_least(1))
+    points: int = attrs.field(converter=plain, validator=points_from(1))
     """What they score."""
 
     def __repr__(self) -> str:
         """Show the expression that makes this combination."""
         return f"Combination({self.kind.value!r}, {self.dice!r}, {self.points})"
+
+
+def _check_set_aside(_: object, __: object, dice: Roll) -> None:
+    if not 1 <= len(dice) <= _ALL_DICE[-1]:
+        msg = f"a selection has 1 to {_ALL_DICE[-1]} dice, and {short(dice)} has {len(dice)} (F1, F3)"
+        raise DiceRulesError(msg)
 
 
 def _read_combinations(combinations: Iterable[Combination]) -> tuple[Combination, ...]:
@@ -120,14 +102,15 @@ class SetAside:
     """Dice of one roll that are set aside together, and the combinations that they count as (F3, F9).
 
     Raises:
-        DiceRulesError: the combinations are not made of these dice, or do not score these points.
+        DiceRulesError: no dice or more than six, or the combinations are not made of these dice, or do not score these
+            points.
 
     Examples:
         >>> SetAside("15", [Combination("single_one", "1", 100), Combination("single_five", "5", 50)], 150).dice
         Roll("15")
     """
 
-    dice: Roll = attrs.field(converter=_read_dice, validator=_check_dice)
+    dice: Roll = attrs.field(converter=_read_dice, validator=_check_set_aside)
     """The dice, in ascending order."""
 
     combinations: tuple[Combination, ...] = attrs.field(converter=_read_combinations, validator=_check_combinations)

@@ -34,23 +34,26 @@ def _check_turns(sheet: FarkleSheet, _: object, turns: tuple[int, ...]) -> None:
         if number is None or number < 0:
             msg = f"the points of each of the turns must be a whole number from 0 on, not {short(points)}"
             raise DiceRulesError(msg)
-    banked = list(filter(None, turns))
+    for _, objection in _objections(sheet.rules, turns):
+        raise IllegalActionError(objection)
+
+
+def _objections(rules: FarkleRules, turns: tuple[int, ...]) -> Iterator[tuple[int, str]]:
+    """Find the turns whose points nobody banks: the place of each, and why not."""
+    banked = [(place, points) for place, points in enumerate(turns) if points]
     if not banked:
-        return
-    most = _MOST_SELECTIONS * max(selection.points for selection in sheet.rules._readings.values())
-    if max(banked) > most:
-        msg = f"no turn banks more than {most} points, as in {short(turns)} (F7)"
-        raise IllegalActionError(msg)
-    unit = gcd(*(selection.points for selection in sheet.rules._readings.values()))
-    if any(points % unit for points in banked):
-        msg = f"no turn banks points that are not a multiple of {unit}, as in {short(turns)} (F7)"
-        raise IllegalActionError(msg)
-    if banked[0] < sheet.rules.entry_minimum:
-        msg = f"the first bank needs {sheet.rules.entry_minimum} points, not {banked[0]} (F10)"
-        raise IllegalActionError(msg)
-    if min(banked) < sheet.rules.bank_minimum:
-        msg = f"a bank needs {sheet.rules.bank_minimum} points, not {min(banked)}"
-        raise IllegalActionError(msg)
+        return  # and without the table of readings, which takes a while to make
+    worths = [selection.points for selection in rules._readings.values()]
+    most, unit = _MOST_SELECTIONS * max(worths), gcd(*worths)
+    for place, points in banked:
+        if points > most:
+            yield place, f"no turn banks more than {most} points, as in {short(turns)} (F7)"
+        if points % unit:
+            yield place, f"no turn banks points that are not a multiple of {unit}, as in {short(turns)} (F7)"
+        if place == banked[0][0] and points < rules.entry_minimum:
+            yield place, f"the first bank needs {rules.entry_minimum} points, not {points} (F10)"
+        if points < rules.bank_minimum:
+            yield place, f"a bank needs {rules.bank_minimum} points, not {points}"
 
 
 def _check_special_combinations(sheet: FarkleSheet, attribute: attrs.Attribute[int], number: int) -> None:
@@ -213,8 +216,10 @@ class FarkleSheet:
         """
         line = Line.read(text, "farkle-sheet", ("turns", "specials", "singles", "rules"))
         turns, specials, singles = map(line.find, ("turns", "specials", "singles"))
-        with line.at(turns):
-            sheet = FarkleSheet(line.rules(NAMED_RULES), turns=line.numbers(turns))
+        rules, points = line.rules(NAMED_RULES), line.numbers(turns)
+        wrong = next((place for place, _ in _objections(rules, points)), None)
+        with line.at(turns if turns is None or wrong is None else turns.items()[wrong]):
+            sheet = FarkleSheet(rules, turns=points)
         with line.at(specials):
             sheet = attrs.evolve(sheet, special_combinations=line.number(specials))
         with line.at(singles):

@@ -59,7 +59,7 @@ RULE_LABELS: Final = {
     "six_alike_as_three_pairs": ("Six alike are three pairs", "Seis iguales son tres pares"),
     "four_and_pair": ("Four of a kind and a pair", "Cuatro iguales y un par"),
     "two_triplets": ("Two triplets", "Dos tríos"),
-    "full_house": ("Full house, three 1s to 6s", "Full, tres 1 a tres 6"),
+    "full_house": ("Full house, three 1s to 6s", "Completo, tres 1 a tres 6"),
     "straight": ("Straight 1 to 6", "Escalera del 1 al 6"),
     "low_straight": ("Straight 1 to 5", "Escalera del 1 al 5"),
     "high_straight": ("Straight 2 to 6", "Escalera del 2 al 6"),

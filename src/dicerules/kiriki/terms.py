@@ -16,11 +16,11 @@ class Joker(Term):
     """
 
     NONE = "none", "nothing", "nada"
-    FREE = "free", "in any open category", "en cualquier casilla libre"
+    FREE = "free", "in any open category", "en cualquier categoría libre"
     FORCED = (
         "forced",
         "upper category first, then lower, then any",
-        "casilla superior, luego inferiores, luego cualquiera",
+        "categoría superior, luego inferiores, luego cualquiera",
     )
 
 

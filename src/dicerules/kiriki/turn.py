@@ -144,7 +144,7 @@ class KirikiTurn:
         """
         line = Line.read(text, "kiriki-turn", ("roll", "left", "rules"))
         rules, dice, left = line.rules(NAMED_RULES), line.need("roll"), line.need("left")
-        roll, rolls_left = Roll(line.dice(dice)), line.number(left)
+        roll, rolls_left = line.dice(dice), line.number(left)
         with line.at(dice):
             turn = KirikiTurn(roll, rules)
         with line.at(left):

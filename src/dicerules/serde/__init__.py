@@ -1,6 +1,6 @@
 """Values as JSON and back: `to_json` writes any value of the library as one line, and `from_json` reads it again.
 
-This module needs cattrs: `pip install "dicerules[json]"`.
+This module needs cattrs, which the extra `json` brings: `python -m pip install ".[json]"`.
 
 Examples:
     >>> from dicerules import Scorecard
@@ -12,8 +12,10 @@ Examples:
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from importlib.resources import files
-from typing import Any, Final, TypeVar
+from types import UnionType
+from typing import Any, Final, TypeVar, get_args, overload
 
 from dicerules._validate import short
 from dicerules.errors import DiceRulesError
@@ -47,11 +49,15 @@ def to_json(value: object) -> str:
         >>> to_json(Roll("14121").sorted()) == to_json(Roll("11124"))
         True
     """
-    name = _name_of(type(value))
+    (name,) = _types_of(type(value))
     return json.dumps({"format": _FORMAT, "type": name, "value": CONVERTER.unstructure(value)})
 
 
-def from_json(text: str, type: type[T]) -> T:  # noqa: A002 (that is what it is)
+@overload
+def from_json(text: str, type: type[T]) -> T: ...
+@overload
+def from_json(text: str, type: UnionType) -> Any: ...  # noqa: ANN401 (no type checker can tell which of the union)
+def from_json(text: str, type: object) -> object:  # noqa: A002 (that is what it is)
     """Read a value that `to_json` has written.
 
     The value is made through its class, so that whatever the class refuses is refused here: a text leads to no value
@@ -59,7 +65,8 @@ def from_json(text: str, type: type[T]) -> T:  # noqa: A002 (that is what it is)
 
     Args:
         text: the JSON. White space between its parts and the order of its keys do not matter; everything else does.
-        type: what the text must hold, such as `Scorecard`.
+        type: what the text must hold, such as `Scorecard`, or one of several, such as `KirikiState | FarkleState` or
+            `KirikiAction`. To a type checker what is read is of this type, and `Any` if it may be one of several.
 
     Raises:
         NotationError: this is no JSON, then with its `position`, or not the JSON of such a value: of another version
@@ -81,11 +88,15 @@ def from_json(text: str, type: type[T]) -> T:  # noqa: A002 (that is what it is)
         Traceback (most recent call last):
         ...
         dicerules.errors.NotationError: this is the JSON of 'kiriki.KirikiGame', not of 'Roll'
+        >>> from dicerules.kiriki import KirikiAction, Record
+        >>> from_json(to_json(Record("ones")), KirikiAction)
+        Record('ones')
     """
-    value = _open(read_text(text), _name_of(type))
+    types = _types_of(type)
+    name, value = _open(read_text(text), types)
     try:
         with at("value"):
-            return CONVERTER.structure(value, type)
+            return CONVERTER.structure(value, types[name])
     except DiceRulesError as error:
         msg = f"{''.join(reversed(error.__notes__))}: {error}"
         raise error.__class__(msg) from None
@@ -107,22 +118,24 @@ def schema() -> dict[str, Any]:
     return read
 
 
-def _name_of(kind: object) -> str:
-    """Find the name of a type; `DiceRulesError` unless it is one of those that are written as JSON."""
-    for name, cls in TYPES.items():
-        if cls is kind:
-            return name
-    msg = f"{short(kind)} is no type that is written as JSON; those are {', '.join(TYPES)}"
-    raise DiceRulesError(msg)
+def _types_of(kind: object) -> dict[str, type]:
+    """Find the types that are meant, by their names; `DiceRulesError` unless all are written as JSON."""
+    one_of = get_args(kind) if isinstance(kind, UnionType) else (kind,)
+    found = {name: cls for name, cls in TYPES.items() if any(cls is wanted for wanted in one_of)}
+    if len(found) < len(one_of):
+        msg = f"{short(kind)} is no type that is written as JSON; those are {', '.join(TYPES)}"
+        raise DiceRulesError(msg)
+    return found
 
 
-def _open(envelope: object, name: str) -> object:
+def _open(envelope: object, names: Collection[str]) -> tuple[str, object]:
     """Take the value out of its envelope, which says of which version and type it is."""
     if not isinstance(envelope, dict) or "format" not in envelope:
         fail(f'this is not the JSON of a value, which begins with {{"format": "{_FORMAT}"')
     if envelope["format"] != _FORMAT:
         fail(f"this is of the format {short(envelope['format'])}, and what can be read is {_FORMAT!r}")
     check_keys(envelope, ("format", "type", "value"))
-    if envelope["type"] != name:
-        fail(f"this is the JSON of {short(envelope['type'])}, not of {name!r}")
-    return envelope["value"]
+    name = next((name for name in names if name == envelope["type"]), None)
+    if name is None:
+        fail(f"this is the JSON of {short(envelope['type'])}, not of {' or '.join(map(repr, names))}")
+    return name, envelope["value"]

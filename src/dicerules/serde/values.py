@@ -22,7 +22,7 @@ try:
     from cattrs import Converter
     from cattrs.gen import make_dict_structure_fn, make_dict_unstructure_fn, override
 except ImportError as error:
-    msg = 'dicerules.serde needs cattrs: pip install "dicerules[json]"'
+    msg = 'dicerules.serde needs cattrs: install the extra "json" of dicerules'
     raise ImportError(msg) from error
 
 __all__ = ["CONVERTER", "TYPES", "at"]
