@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dicerules import FarkleGame, FarkleSheet, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle
 from dicerules.display import Displayable
-from dicerules.farkle import FACEBOOK
-from dicerules.kiriki import YAHTZEE, KirikiRules
+from dicerules.farkle import FACEBOOK, FarkleState
+from dicerules.kiriki import YAHTZEE, KirikiRules, KirikiState
 
 FULL = Scorecard(filled=(3, 6, 9, 12, 15, 18, 22, 0, 25, 30, 0, 100, 21))
+SCRATCHED = KirikiGame(["Ada", "Bo"]).record("kiriki", "11123")
 LAST_ROUND = FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500, 0, 9600]), FarkleSheet(turns=[0, 750])])
 STORY = FarkleTurn().roll("111234").set_aside("111").roll("153").set_aside("15")
 
@@ -23,6 +24,8 @@ VALUES: dict[str, Displayable] = {
     "yahtzee-card": Scorecard(YAHTZEE, filled={"kiriki": 50, "ones": 5}, kiriki_bonuses=1),
     "house-card": Scorecard(KirikiRules(bonus=0)),
     "kiriki-game": KirikiGame(["Ada", "Bo"]).record("ones", "11123"),
+    "kiriki-state": KirikiState(SCRATCHED, KirikiTurn("14121").reroll(keep="111", rolled="35")),
+    "kiriki-state-between-turns": KirikiState(SCRATCHED),
     "kiriki-game-over": KirikiGame(["Ada", "Bo"], cards=[FULL, FULL]),
     "set-aside": farkle.set_asides("111523")[0],
     "empty-turn": FarkleTurn(),
@@ -36,4 +39,6 @@ VALUES: dict[str, Displayable] = {
     "sheet-with-penalty": FarkleSheet(FACEBOOK, turns=[500, 0, 0, 0, 300]),
     "farkle-game": LAST_ROUND,
     "farkle-game-over": LAST_ROUND.record(LAST_ROUND.start_turn().roll("223346")),
+    "farkle-state": FarkleState(FarkleGame(["Ada", "Bo"]), STORY),
+    "farkle-state-between-turns": FarkleState(LAST_ROUND),
 }

@@ -20,6 +20,7 @@ from dicerules import (
     Roll,
     farkle,
 )
+from dicerules.display import Displayable, html, text
 from dicerules.farkle import (
     FACEBOOK,
     FARKLE,
@@ -357,6 +358,9 @@ assert_type(action_count(rules), int)
 action: FarkleAction = Bank()
 
 state = assert_type(FarkleState(game), FarkleState)
+shown: Displayable = state
+assert_type(html(state, "es"), str)
+assert_type(text(state), str)
 assert_type(FarkleState(game, turn=game.start_turn()), FarkleState)
 assert_type(state.game, FarkleGame)
 assert_type(state.turn, FarkleTurn | None)

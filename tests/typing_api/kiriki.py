@@ -19,6 +19,7 @@ from dicerules import (
     Scorecard,
     kiriki,
 )
+from dicerules.display import Displayable, html, text
 from dicerules.kiriki import (
     KIRIKI,
     LOWER,
@@ -240,6 +241,9 @@ assert_type(action_count(rules), int)
 action: KirikiAction = Record("ones")
 
 state = assert_type(KirikiState(game), KirikiState)
+shown: Displayable = state
+assert_type(html(state, "es"), str)
+assert_type(text(state), str)
 assert_type(KirikiState(game, None), KirikiState)
 assert_type(KirikiState(game, turn=game.start_turn("14121")), KirikiState)
 assert_type(state.game, KirikiGame)

@@ -20,18 +20,32 @@ from dicerules.display.view import (
     rules_note,
     standing,
 )
-from dicerules.kiriki import LOWER, NAMED_RULES, UPPER, Category, KirikiGame, KirikiRules, KirikiTurn, Scorecard
+from dicerules.kiriki import (
+    LOWER,
+    NAMED_RULES,
+    UPPER,
+    Category,
+    KirikiGame,
+    KirikiRules,
+    KirikiState,
+    KirikiTurn,
+    Scorecard,
+)
 from dicerules.kiriki.terms import RULE_LABELS
 
-__all__ = ["kiriki_game_view", "kiriki_turn_view", "scorecard_view"]
+__all__ = ["kiriki_game_view", "kiriki_state_view", "kiriki_turn_view", "scorecard_view"]
 
 
 def kiriki_turn_view(turn: KirikiTurn, lang: str) -> View:
     """Show the dice on the table and how many rolls are left (K14)."""
+    shown = _turn(turn, lang)
+    return shown._replace(notes=shown.notes + rules_note(turn.rules, NAMED_RULES, lang))
+
+
+def _turn(turn: KirikiTurn, lang: str) -> View:
     number = turn.rules.rolls_per_turn - turn.rolls_left
     title = Word.ROLL_OF.label(lang).format(number, turn.rules.rolls_per_turn)
-    notes = (Word.ROLLS_LEFT.label(lang).format(turn.rolls_left), *rules_note(turn.rules, NAMED_RULES, lang))
-    return View(title, faces(turn.roll, lang), notes)
+    return View(title, faces(turn.roll, lang), (Word.ROLLS_LEFT.label(lang).format(turn.rolls_left),))
 
 
 def scorecard_view(card: Scorecard, lang: str) -> View:
@@ -46,6 +60,12 @@ def kiriki_game_view(game: KirikiGame, lang: str) -> View:
     table = _table(players, game.cards[:MOST_PLAYERS], game.rules, lang)
     notes = standing(game.players, game.current_player, game.winners, lang)
     return View(Word.KIRIKI_GAME.label(lang), table, notes + rules_note(game.rules, NAMED_RULES, lang))
+
+
+def kiriki_state_view(state: KirikiState, lang: str) -> View:
+    """Show the game, which names the rules, and below it the turn under way when there is one."""
+    game = kiriki_game_view(state.game, lang)
+    return game if state.turn is None else game._replace(below=_turn(state.turn, lang))
 
 
 def _table(points_heads: tuple[Head, ...], cards: Sequence[Scorecard], rules: KirikiRules, lang: str) -> Table:

@@ -20,7 +20,16 @@ _SIGNS: Final = {"": "", ">": "\N{BLACK RIGHT-POINTING TRIANGLE} ", "*": "\N{BLA
 
 
 def html_of(view: View, lang: str) -> str:
-    """Write a view as one HTML element, which says in which language it is."""
+    """Write a view as one HTML element, which says in which language it is.
+
+    What else is shown is an element of its own inside, so that on a narrow page each scrolls for itself.
+    """
+    if view.below is None:
+        return _part(view, lang)
+    return f'<div lang="{lang}">{_part(view, lang)}{html_of(view.below, lang)}</div>'
+
+
+def _part(view: View, lang: str) -> str:
     notes = view.notes
     if isinstance(view.body, Table):
         body = _table(view.title, view.body)

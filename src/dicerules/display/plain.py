@@ -13,7 +13,11 @@ _GAP: Final = "  "
 
 
 def text_of(view: View) -> str:
-    """Write a view as lines of text."""
+    """Write a view as lines of text, with an empty line before what else is shown."""
+    return _part(view) if view.below is None else f"{_part(view)}\n\n{text_of(view.below)}"
+
+
+def _part(view: View) -> str:
     notes = list(view.notes)
     if isinstance(view.body, Table):
         notes += _legend(view.body)

@@ -7,20 +7,37 @@ from typing import Any, Final, TypeAlias
 
 from dicerules._terms import language
 from dicerules._validate import short
-from dicerules.display.card import kiriki_game_view, kiriki_turn_view, scorecard_view
+from dicerules.display.card import kiriki_game_view, kiriki_state_view, kiriki_turn_view, scorecard_view
 from dicerules.display.dice import picture, svg_of
 from dicerules.display.markup import html_of
 from dicerules.display.plain import text_of
-from dicerules.display.story import farkle_game_view, farkle_sheet_view, farkle_turn_view, set_aside_view
+from dicerules.display.story import (
+    farkle_game_view,
+    farkle_sheet_view,
+    farkle_state_view,
+    farkle_turn_view,
+    set_aside_view,
+)
 from dicerules.display.view import Faces, View, faces
 from dicerules.errors import DiceRulesError
-from dicerules.farkle import FarkleGame, FarkleSheet, FarkleTurn, SetAside
-from dicerules.kiriki import KirikiGame, KirikiTurn, Scorecard
+from dicerules.farkle import FarkleGame, FarkleSheet, FarkleState, FarkleTurn, SetAside
+from dicerules.kiriki import KirikiGame, KirikiState, KirikiTurn, Scorecard
 from dicerules.roll import Dice, Roll
 
 __all__ = ["Displayable", "html", "svg", "text"]
 
-Displayable: TypeAlias = Roll | KirikiTurn | Scorecard | KirikiGame | SetAside | FarkleTurn | FarkleSheet | FarkleGame
+Displayable: TypeAlias = (
+    Roll
+    | KirikiTurn
+    | Scorecard
+    | KirikiGame
+    | KirikiState
+    | SetAside
+    | FarkleTurn
+    | FarkleSheet
+    | FarkleGame
+    | FarkleState
+)
 """What `html` and `text` show."""
 
 _VIEWS: Final[dict[type, Callable[[Any, str], View | Faces]]] = {
@@ -28,10 +45,12 @@ _VIEWS: Final[dict[type, Callable[[Any, str], View | Faces]]] = {
     KirikiTurn: kiriki_turn_view,
     Scorecard: scorecard_view,
     KirikiGame: kiriki_game_view,
+    KirikiState: kiriki_state_view,
     SetAside: set_aside_view,
     FarkleTurn: farkle_turn_view,
     FarkleSheet: farkle_sheet_view,
     FarkleGame: farkle_game_view,
+    FarkleState: farkle_state_view,
 }
 
 
@@ -64,6 +83,8 @@ def _view(value: object, lang: str) -> View | Faces:
 
 def html(value: Displayable, lang: str = "en") -> str:
     """Show a value as HTML: dice as a picture, anything else as a table with its dice in it.
+
+    A state is shown as its game, and below it the turn under way.
 
     It is an element to put into any page. It has no script, no style sheet and no colours but those of the dice, and it
     looks the same in notebooks that are not trusted. What a sign or a picture says, words say too, and the element says
@@ -112,6 +133,8 @@ def svg(roll: Dice, lang: str = "en") -> str:
 
 def text(value: Displayable, lang: str = "en") -> str:
     """Show a value as text: a roll as a line, anything else as a table with words around it.
+
+    A state is shown as its game, and below it the turn under way.
 
     Raises:
         DiceRulesError: this is none of the values that can be shown.

@@ -19,11 +19,20 @@ from dicerules.display.view import (
     rules_note,
     standing,
 )
-from dicerules.farkle import NAMED_RULES, FarkleGame, FarkleRules, FarkleSheet, FarkleTurn, SetAside, TieBreak
+from dicerules.farkle import (
+    NAMED_RULES,
+    FarkleGame,
+    FarkleRules,
+    FarkleSheet,
+    FarkleState,
+    FarkleTurn,
+    SetAside,
+    TieBreak,
+)
 from dicerules.farkle.terms import RULE_LABELS
 from dicerules.roll import Roll
 
-__all__ = ["farkle_game_view", "farkle_sheet_view", "farkle_turn_view", "set_aside_view"]
+__all__ = ["farkle_game_view", "farkle_sheet_view", "farkle_state_view", "farkle_turn_view", "set_aside_view"]
 
 
 def set_aside_view(selection: SetAside, lang: str) -> View:
@@ -38,6 +47,11 @@ def set_aside_view(selection: SetAside, lang: str) -> View:
 
 def farkle_turn_view(turn: FarkleTurn, lang: str) -> View:
     """Show the rolls of a turn with what was set aside from each, the points so far, and what comes next (F2 to F6)."""
+    shown = _turn(turn, lang)
+    return shown._replace(notes=shown.notes + rules_note(turn.rules, NAMED_RULES, lang))
+
+
+def _turn(turn: FarkleTurn, lang: str) -> View:
     selections = turn.set_asides
     steps = list(zip_longest(turn.history[::2], selections))
 
@@ -53,8 +67,7 @@ def farkle_turn_view(turn: FarkleTurn, lang: str) -> View:
 
     head = heads(Word.NUMBER, Word.ROLL, Word.SET_ASIDE, Word.POINTS, Word.SO_FAR, lang=lang)
     table = Table(head, "lllrr", last_rows(steps, lang, row)) if steps else None
-    notes = (*_next(turn, lang), *_entry(turn, lang), *rules_note(turn.rules, NAMED_RULES, lang))
-    return View(Word.FARKLE_TURN.label(lang), table, notes)
+    return View(Word.FARKLE_TURN.label(lang), table, _next(turn, lang) + _entry(turn, lang))
 
 
 def _next(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
@@ -108,6 +121,12 @@ def farkle_game_view(game: FarkleGame, lang: str) -> View:
     last = (Word.LAST_ROUND.label(lang),) if game.is_last_round else ()
     notes = last + standing(game.players, game.current_player, game.winners, lang)
     return View(Word.FARKLE_GAME.label(lang), table, notes + rules_note(game.rules, NAMED_RULES, lang))
+
+
+def farkle_state_view(state: FarkleState, lang: str) -> View:
+    """Show the game, which names the rules, and below it the turn under way, also when nothing is rolled yet."""
+    game = farkle_game_view(state.game, lang)
+    return game if state.turn is None else game._replace(below=_turn(state.turn, lang))
 
 
 def _turns(sheet: FarkleSheet, lang: str) -> list[tuple[str, str]]:

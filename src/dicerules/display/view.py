@@ -106,6 +106,9 @@ class View(NamedTuple):
     notes: tuple[str, ...] = ()
     """What is said below, a line each."""
 
+    below: View | None = None
+    """What else is shown, after all this."""
+
 
 def faces(dice: Roll, lang: str, what: Word = Word.ROLL, chosen: Roll | None = None) -> Faces:
     """Give dice to be seen, with words for those who do not see them."""

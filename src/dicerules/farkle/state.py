@@ -6,6 +6,7 @@ from typing import final
 
 import attrs
 
+from dicerules._notebook import repr_html, repr_pretty
 from dicerules._validate import instance_of, make_unchecked, require, short
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle.game import FarkleGame
@@ -103,6 +104,9 @@ class FarkleState:
             return make_unchecked(FarkleState, game=self.game, turn=turn)
         game = self.game.record(turn)
         return make_unchecked(FarkleState, game=game, turn=_fresh_turn(game))
+
+    _repr_html_ = repr_html
+    _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
         """Show the expression that makes this state."""

@@ -6,6 +6,7 @@ from typing import final
 
 import attrs
 
+from dicerules._notebook import repr_html, repr_pretty
 from dicerules._validate import instance_of, require, short
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki.game import KirikiGame
@@ -72,6 +73,9 @@ class KirikiState:
     def is_over(self) -> bool:
         """Whether every card is full (K19)."""
         return self.game.is_over
+
+    _repr_html_ = repr_html
+    _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
         """Show the expression that makes this state."""
