@@ -39,6 +39,7 @@ from dicerules.farkle import (
     action_count,
     apply,
     check,
+    dice_thrown,
     from_code,
     legal_actions,
 )
@@ -263,6 +264,7 @@ def expect(state: FarkleState, action: FarkleAction, thrown: str | None) -> None
     else:
         assert check(state, action) is None
         assert apply(state, action, thrown) == after
+        assert dice_thrown(state, action) == len(thrown or "")
         return
     assert check(state, action) == objection
     with pytest.raises(IllegalActionError) as raised:
@@ -332,15 +334,16 @@ def test_an_objection_is_what_the_error_says(
 ) -> None:
     assert check(state, action) == objection
     # Whether it is legal comes first: what the dice show does not matter then.
-    with pytest.raises(IllegalActionError) as raised:
-        apply(state, action, rolled)
-    assert str(raised.value) == objection
+    for attempt in (lambda: apply(state, action, rolled), lambda: dice_thrown(state, action)):
+        with pytest.raises(IllegalActionError) as raised:
+            attempt()
+        assert str(raised.value) == objection
 
 
 @pytest.mark.parametrize("state", [BEFORE, ROLLED, OVER], ids=["before", "rolled", "over"])
 @pytest.mark.parametrize("action", ODD, ids=repr)
 def test_what_is_no_action_is_refused(state: FarkleState, action: object) -> None:
-    for attempt in (check, apply):
+    for attempt in (check, apply, dice_thrown):
         with pytest.raises(DiceRulesError, match=r"farkle\.SetAsideDice or farkle\.Bank, not ") as raised:
             attempt(state, action)  # type: ignore[arg-type]
         assert type(raised.value) is DiceRulesError

@@ -40,6 +40,7 @@ from dicerules.kiriki import (
     action_count,
     apply,
     check,
+    dice_thrown,
     from_code,
     legal_actions,
 )
@@ -225,6 +226,7 @@ def expect(state: KirikiState, action: KirikiAction, thrown: str | None) -> None
     else:
         assert check(state, action) is None
         assert apply(state, action, thrown) == after
+        assert dice_thrown(state, action) == len(thrown or "")
         return
     assert check(state, action) == objection
     with pytest.raises(IllegalActionError) as raised:
@@ -283,19 +285,19 @@ def test_an_objection_is_what_the_error_says(
 ) -> None:
     assert check(state, action) == objection
     # Whether it is legal comes first: what the dice show does not matter then.
-    with pytest.raises(IllegalActionError) as raised:
-        apply(state, action, rolled)
-    assert str(raised.value) == objection
+    for attempt in (lambda: apply(state, action, rolled), lambda: dice_thrown(state, action)):
+        with pytest.raises(IllegalActionError) as raised:
+            attempt()
+        assert str(raised.value) == objection
 
 
 @pytest.mark.parametrize("state", [BEFORE, ROLLED, OVER], ids=["before", "rolled", "over"])
 @pytest.mark.parametrize("action", ODD, ids=repr)
 def test_what_is_no_action_is_refused(state: KirikiState, action: object) -> None:
-    with pytest.raises(DiceRulesError, match=r"is kiriki\.RollDice or kiriki\.Record, not ") as raised:
-        check(state, action)  # type: ignore[arg-type]
-    assert type(raised.value) is DiceRulesError
-    with pytest.raises(DiceRulesError, match=r"is kiriki\.RollDice or kiriki\.Record, not "):
-        apply(state, action)  # type: ignore[arg-type]
+    for attempt in (check, apply, dice_thrown):
+        with pytest.raises(DiceRulesError, match=r"is kiriki\.RollDice or kiriki\.Record, not ") as raised:
+            attempt(state, action)  # type: ignore[arg-type]
+        assert type(raised.value) is DiceRulesError
 
 
 @pytest.mark.parametrize("state", [None, "state", BEFORE.game, ROLLED.turn, farkle.FarkleGame(["Ada"])], ids=repr)

@@ -50,6 +50,7 @@ from dicerules.farkle import (
     apply,
     best,
     check,
+    dice_thrown,
     difference,
     doubling,
     from_code,
@@ -370,6 +371,7 @@ assert_type(state.is_over, bool)
 assert_type(legal_actions(state), tuple[RollDice | SetAsideDice | Bank, ...])
 assert_type(check(state, bank), str | None)
 assert_type(check(state, action), str | None)
+assert_type(dice_thrown(state, throw), int)
 state = assert_type(apply(state, throw, rolled="111523"), FarkleState)
 state = assert_type(apply(state, taken), FarkleState)
 assert_type(apply(state, throw, [2, 3, 4]), FarkleState)

@@ -40,6 +40,7 @@ from dicerules.kiriki import (
     action_count,
     apply,
     check,
+    dice_thrown,
     difference,
     from_code,
     legal_actions,
@@ -254,6 +255,7 @@ assert_type(state.is_over, bool)
 assert_type(legal_actions(state), tuple[RollDice | Record, ...])
 assert_type(check(state, record), str | None)
 assert_type(check(state, action), str | None)
+assert_type(dice_thrown(state, throw), int)
 state = assert_type(apply(state, throw, "14121"), KirikiState)
 assert_type(apply(state, RollDice("111"), rolled=[3, 5]), KirikiState)
 assert_type(apply(state, record), KirikiState)

@@ -14,6 +14,7 @@ from dicerules.farkle.actions import (
     action_count,
     apply,
     check,
+    dice_thrown,
     from_code,
     legal_actions,
 )
@@ -64,6 +65,7 @@ __all__ = [
     "action_count",
     "apply",
     "check",
+    "dice_thrown",
     "from_code",
     "legal_actions",
     "play",

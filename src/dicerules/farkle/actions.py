@@ -253,7 +253,7 @@ def apply(state: FarkleState, action: FarkleAction, rolled: Dice | None = None) 
     """
     if objection := check(state, action):
         raise IllegalActionError(objection)
-    thrown = read_thrown(rolled, action, dice_thrown(state, action))
+    thrown = read_thrown(rolled, action, _dice_thrown(state, action))
     return state._after(_follow(state.turn, action, thrown))  # type: ignore[arg-type]  # check wants a turn
 
 
@@ -268,5 +268,22 @@ def _follow(turn: FarkleTurn, action: FarkleAction, thrown: Roll) -> FarkleTurn:
 
 
 def dice_thrown(state: FarkleState, action: FarkleAction) -> int:
-    """Count the dice that an action throws; 0 when it throws none, or is not legal."""
+    """Count the dice that an action throws: as many as `rolled` of `apply` must have, and 0 for other actions.
+
+    Raises:
+        IllegalActionError: the action is not legal in this state; the message is that of `check`.
+        DiceRulesError: this is no state, or no action of this game.
+
+    Examples:
+        >>> from dicerules.farkle import FarkleGame
+        >>> state = FarkleState(FarkleGame(["Ada"]), FarkleTurn(history=["112346", "11"]))
+        >>> dice_thrown(state, RollDice())
+        4
+    """
+    if objection := check(state, action):
+        raise IllegalActionError(objection)
+    return _dice_thrown(state, action)
+
+
+def _dice_thrown(state: FarkleState, action: FarkleAction) -> int:
     return state.turn.dice_to_roll if state.turn is not None and isinstance(action, RollDice) else 0

@@ -12,7 +12,7 @@ from more_itertools import consume, last
 from dicerules._play import Moves, play_out, replay
 from dicerules._players import read_players
 from dicerules._validate import instance_of, make_unchecked, read_list, require
-from dicerules.farkle.actions import FarkleAction, apply, check, dice_thrown, legal_actions
+from dicerules.farkle.actions import FarkleAction, _dice_thrown, apply, check, legal_actions
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.state import FarkleState
@@ -29,7 +29,7 @@ Player: TypeAlias = Callable[[FarkleState], FarkleAction]
 `play` asks it when there is a choice, and never after the end: `state.turn` is not `None` then.
 """
 
-_MOVES: Final = Moves(legal_actions, check, apply, dice_thrown)
+_MOVES: Final = Moves(legal_actions, check, apply, _dice_thrown)
 
 
 def _read_actions(actions: Iterable[FarkleAction]) -> tuple[FarkleAction, ...]:

@@ -13,6 +13,7 @@ from dicerules.kiriki.actions import (
     action_count,
     apply,
     check,
+    dice_thrown,
     from_code,
     legal_actions,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "action_count",
     "apply",
     "check",
+    "dice_thrown",
     "from_code",
     "legal_actions",
     "play",

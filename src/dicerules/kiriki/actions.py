@@ -17,7 +17,17 @@ from dicerules.kiriki.state import KirikiState
 from dicerules.kiriki.turn import KirikiTurn
 from dicerules.roll import Counts, Dice, Roll
 
-__all__ = ["KirikiAction", "Record", "RollDice", "action_count", "apply", "check", "from_code", "legal_actions"]
+__all__ = [
+    "KirikiAction",
+    "Record",
+    "RollDice",
+    "action_count",
+    "apply",
+    "check",
+    "dice_thrown",
+    "from_code",
+    "legal_actions",
+]
 
 # A roll throws one die at the least, of the six that rules may have.
 _MOST_KEPT: Final = LARGEST_MULTISET - 1
@@ -236,7 +246,7 @@ def apply(state: KirikiState, action: KirikiAction, rolled: Dice | None = None) 
     """
     if objection := check(state, action):
         raise IllegalActionError(objection)
-    thrown = read_thrown(rolled, action, dice_thrown(state, action))
+    thrown = read_thrown(rolled, action, _dice_thrown(state, action))
     game = state.game
     match action, state.turn:
         case Record(category), KirikiTurn(roll=roll):
@@ -248,5 +258,22 @@ def apply(state: KirikiState, action: KirikiAction, rolled: Dice | None = None) 
 
 
 def dice_thrown(state: KirikiState, action: KirikiAction) -> int:
-    """Count the dice that an action throws."""
+    """Count the dice that an action throws: as many as `rolled` of `apply` must have, and 0 for other actions.
+
+    Raises:
+        IllegalActionError: the action is not legal in this state; the message is that of `check`.
+        DiceRulesError: this is no state, or no action of this game.
+
+    Examples:
+        >>> from dicerules.kiriki import KirikiGame
+        >>> state = KirikiState(KirikiGame(["Ada"]), KirikiTurn("14121"))
+        >>> dice_thrown(state, RollDice("11")), dice_thrown(state, Record("ones"))
+        (3, 0)
+    """
+    if objection := check(state, action):
+        raise IllegalActionError(objection)
+    return _dice_thrown(state, action)
+
+
+def _dice_thrown(state: KirikiState, action: KirikiAction) -> int:
     return state.game.rules.dice - len(action.keep) if isinstance(action, RollDice) else 0

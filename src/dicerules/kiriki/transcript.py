@@ -12,7 +12,7 @@ from more_itertools import consume, last
 from dicerules._play import Moves, play_out, replay
 from dicerules._players import read_players
 from dicerules._validate import instance_of, make_unchecked, read_list, require
-from dicerules.kiriki.actions import KirikiAction, apply, check, dice_thrown, legal_actions
+from dicerules.kiriki.actions import KirikiAction, _dice_thrown, apply, check, legal_actions
 from dicerules.kiriki.game import KirikiGame
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.state import KirikiState
@@ -29,7 +29,7 @@ Player: TypeAlias = Callable[[KirikiState], KirikiAction]
 `play` asks it when there is a choice, and never before the first roll: `state.turn` is not `None` then.
 """
 
-_MOVES: Final = Moves(legal_actions, check, apply, dice_thrown)
+_MOVES: Final = Moves(legal_actions, check, apply, _dice_thrown)
 
 
 def _read_actions(actions: Iterable[KirikiAction]) -> tuple[KirikiAction, ...]:
