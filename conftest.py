@@ -5,9 +5,12 @@ from __future__ import annotations
 import doctest
 import subprocess
 import sys
+from contextlib import ExitStack, chdir
+from tempfile import TemporaryDirectory
+from typing import Any
 
 from sybil import Example, Sybil
-from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser, SkipParser
+from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
 
 def run_session(example: Example) -> str:
@@ -34,12 +37,24 @@ def run_console(example: Example) -> str:
     return "" if printed == expected else f"expected:\n{expected}\n\nprinted:\n{printed}"
 
 
+def enter_a_folder(namespace: dict[str, Any]) -> None:
+    """Let the blocks of a page write their files where they bother nobody."""
+    namespace["_folder"] = stack = ExitStack()
+    stack.enter_context(chdir(stack.enter_context(TemporaryDirectory())))
+
+
+def leave_it(namespace: dict[str, Any]) -> None:
+    """Go back to where pytest runs."""
+    namespace.pop("_folder").close()
+
+
 pytest_collect_file = Sybil(
     parsers=[
         CodeBlockParser("pycon", run_session),
         CodeBlockParser("console", run_console),
         PythonCodeBlockParser(),
-        SkipParser(),
     ],
     patterns=["*.md"],
+    setup=enter_a_folder,
+    teardown=leave_it,
 ).pytest()

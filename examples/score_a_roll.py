@@ -3,7 +3,7 @@
     python examples/score_a_roll.py kiriki 14121
     python examples/score_a_roll.py farkle 111523
 
-Without dice, some are thrown.
+Without dice, some are thrown. It needs the library: `python -m pip install .` in a checkout.
 """
 
 import sys
