@@ -32,8 +32,10 @@ RULES: Final[dict[str, KirikiRules | FarkleRules]] = {**kiriki.NAMED_RULES, **fa
 
 CHANCE: Final = SystemRandom()
 PATIENCE: Final = 60.0  # seconds to wait for other processes that answer
-# Control characters, other ends of lines, and marks that turn the direction: with them a name could forge an answer.
-FORGING: Final = re.compile("[\0-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069]")
+# Control characters, ends of lines, marks that turn the direction, and what has no width: with them a name could forge
+# an answer, or look like another one.
+FORGING: Final = re.compile("[\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
+LONGEST_NAME: Final = 64
 HALF: Final = re.compile("[\ud800-\udfff]")
 BEGIN: Final = "new kiriki or new farkle begins one"
 HELP: Final = f"""\
@@ -73,8 +75,7 @@ def answer(database: str | os.PathLike[str], chat: str, sender: str, message: st
     try:
         if HALF.search(f"{chat}{sender}{message}"):
             refuse("the text holds half a character")
-        if FORGING.search(sender) or not any(sign.isprintable() and not sign.isspace() for sign in sender):
-            refuse("a name must be one line that can be seen, without control characters")
+        check_name(sender)
         with closing(sqlite3.connect(database, timeout=PATIENCE, isolation_level=None)) as connection:
             # From here on other processes wait. What is not committed in the end has never happened.
             connection.execute("begin immediate")
@@ -89,6 +90,13 @@ def answer(database: str | os.PathLike[str], chat: str, sender: str, message: st
     except (HintError, DiceRulesError) as error:
         return f"That cannot be done: {error}. Say help for all commands."
     return reply
+
+
+def check_name(name: str) -> None:
+    """Refuse a name with which an answer could be forged, or that hides among others."""
+    seen = any(sign.isprintable() and not sign.isspace() for sign in name)
+    if not seen or len(name) > LONGEST_NAME or FORGING.search(name):
+        refuse(f"a name must be one line of at most {LONGEST_NAME} signs that can be seen, without control characters")
 
 
 def read(row: tuple[str] | None, message: str) -> State | None:
@@ -292,6 +300,8 @@ def main() -> None:
             print(answer(given.database, given.chat, given.sender, message), flush=True)
     except sqlite3.Error as error:
         sys.exit(f"{given.database} cannot keep the games: {error}")
+    except KeyboardInterrupt:
+        sys.exit(130)
 
 
 if __name__ == "__main__":

@@ -39,7 +39,7 @@ def env(players: int = 2, rules: KirikiRules = KIRIKI) -> Any:  # noqa: ANN401 (
 
 
 class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # PettingZoo has no types
-    """The environment itself; an illegal action raises `dicerules.IllegalActionError`."""
+    """The environment itself; an illegal action raises a `dicerules.DiceRulesError`."""
 
     metadata = {"name": "kiriki_v0", "is_parallelizable": False, "render_modes": ["ansi"]}  # noqa: RUF012 (as they do)
 
@@ -55,7 +55,7 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
         size = len(_of_dice(self.game_state)) + players * len(_of_card(Scorecard(rules)))
         self._observations = spaces.Dict(
             {
-                "observation": spaces.Box(OPEN, np.iinfo(np.int32).max, (size,), np.int32),
+                "observation": spaces.Box(OPEN, np.iinfo(np.int64).max, (size,), np.int64),
                 "action_mask": spaces.Box(0, 1, (int(self._actions.n),), np.int8),
             }
         )
@@ -105,7 +105,7 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
         mask = np.zeros(int(self._actions.n), np.int8)
         if agent == state.player:
             mask[[action.code for action in kiriki.legal_actions(state)]] = 1
-        return {"observation": np.array(numbers, np.int32), "action_mask": mask}
+        return {"observation": np.array(numbers, np.int64), "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002 (as they do)
         """Give what the agent whose turn it is observes, what it has earned since it played, and whether it goes on."""

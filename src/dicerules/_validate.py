@@ -32,7 +32,7 @@ _SHORT.maxstring = _SHORT.maxother = 60
 def short(value: object) -> str:
     """Show a value in an error message, on one line of a few dozen characters however large it is."""
     try:
-        text = " ".join(_SHORT.repr(value).split())
+        text = " ".join(map(str.strip, _SHORT.repr(value).splitlines()))
     except Exception:  # noqa: BLE001 (whatever a caller's object does when it is shown, the message must come)
         text = f"something of type {type(value).__name__} that cannot be shown"
     return text if len(text) <= _WIDTH else f"{text[: _WIDTH - 3]}..."

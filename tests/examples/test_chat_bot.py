@@ -265,7 +265,7 @@ DICE = "dice are a few digits from 1 to 6, such as 115"
         (None, "Ada: new", "after new comes one of kiriki, yahtzee"),
         (None, "Ada: new poker", "after new comes one of kiriki, yahtzee"),
         (None, "Ada: new kiriki Bo", "after new comes one of kiriki, yahtzee"),
-        (None, " : new kiriki", "a name must be one line that can be seen, without control characters"),
+        (None, " : new kiriki", "a name must be one line of at most 64 signs that can be seen"),
         (BEFORE, "Ada: new farkle", "a game is being played here; stop ends it"),
         (BEFORE, "Ada: join", "Ada plays already"),
         (BEFORE, "Bo: roll", "it is the turn of Ada"),
@@ -384,6 +384,9 @@ FORGING = [
     "a\u2029b",
     "a\u202eb",
     "a\u2066b",
+    "a\u200eb",
+    "Ada\u200b",
+    "x" * 65,
     "\n",
     " ",
 ]
@@ -406,7 +409,8 @@ def test_odd_names_of_players_and_chats_are_safe(database: Path, name: str) -> N
 def test_a_name_cannot_forge_a_line_of_an_answer(database: Path, name: str, text: str) -> None:
     put(database, BEFORE if text == "join" else None)
     assert answer(database, "lobby", name, text) == (
-        f"{REFUSAL}a name must be one line that can be seen, without control characters. Say help for all commands."
+        f"{REFUSAL}a name must be one line of at most 64 signs that can be seen, without control characters. "
+        "Say help for all commands."
     )
     assert saved(database) == (BEFORE if text == "join" else None)
 
@@ -480,7 +484,7 @@ def test_whatever_is_said_has_an_answer(
 
 def has_plain_names(state: State) -> bool:
     """Tell whether the bot lets people of these names play."""
-    return all(name.isprintable() for name in state.game.players)
+    return all(name.isprintable() and len(name) <= 64 for name in state.game.players)
 
 
 @given(data=st.data(), seed=st.integers(0, 100))

@@ -53,6 +53,20 @@ def test_a_card_is_accepted_with_the_bonuses_that_play_earns_and_with_no_others(
     assert max(map(max, by_play.values())) == 2
 
 
+def test_a_category_was_not_scratched_after_all_others_and_filled_before_one_of_them() -> None:
+    # As a joker 22222 is 10 for three of a kind once twos are filled; twos are scratched by a Kiriki only at the end.
+    card = Scorecard(YAHTZEE).record("twos", "11345").record("kiriki", "66666")
+    for category in ("ones", "three_of_a_kind", "four_of_a_kind", *LOWER[2:5], "chance"):
+        card = card.record(category, "22222" if category == "three_of_a_kind" else "11111")
+    assert (card.kiriki_bonuses, card["twos"], card["three_of_a_kind"]) == (7, 0, 10)
+    assert Scorecard(YAHTZEE, filled=card.filled, kiriki_bonuses=7) == card
+    with pytest.raises(IllegalActionError, match="no play earns 8 bonuses"):
+        Scorecard(YAHTZEE, filled=card.filled, kiriki_bonuses=8)
+    # With 15 there, which is of threes, both may be.
+    both = card.filled | {"three_of_a_kind": 15, "threes": 9}
+    assert Scorecard(YAHTZEE, filled=both, kiriki_bonuses=8).kiriki_bonuses == 8
+
+
 def test_a_forced_joker_scratches_an_upper_category_when_nothing_else_is_left() -> None:
     filled = dict.fromkeys(LOWER, 0) | {Category.KIRIKI: 50, Category.CHANCE: 21}
     for uppers, most in ((1, 0), (2, 1), (6, 5)):

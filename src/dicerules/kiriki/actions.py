@@ -138,7 +138,7 @@ def from_code(code: int) -> KirikiAction:
 
 
 def action_count(rules: KirikiRules) -> int:
-    """Count the actions that can be legal in some state under these rules.
+    """Count the actions that there are with as many dice as these rules have.
 
     Their codes are the numbers below: the size of what a learning agent chooses from.
 

@@ -60,19 +60,25 @@ def possible_bonuses(filled: Mapping[Category, int], rules: KirikiRules) -> rang
         return range(1)
     # A Kiriki that was repeated in its own category has earned one; one that was recorded elsewhere left its points.
     repeated = held // rules.kiriki - 1
-    elsewhere = [category for category in filled if _may_hold_a_kiriki(category, filled, rules)]
-    uppers = [category for category in filled if category in UPPER]
-    if rules.joker is Joker.FORCED and uppers and all(filled[upper] == 0 and upper in elsewhere for upper in uppers):
-        # A Kiriki scratches an upper category only when that of its own face is filled: another roll scratched one.
-        del elsewhere[0]
-    return range(repeated, repeated + len(elsewhere) + 1)
+    faces = {category: _faces_of_a_kiriki(category, filled, rules) for category in filled}
+    elsewhere = [category for category in filled if faces[category]]
+    most = len(elsewhere)
+    if rules.joker is Joker.FORCED:
+        # A Kiriki scratches an upper category only when that of its own face and all lower ones are filled. So another
+        # roll scratched it if a lower one holds a Kiriki of its face, which came later; and another roll scratched the
+        # first of them all.
+        uppers = {category for category in filled if category in UPPER}
+        scratched = {upper for upper in uppers if faces[upper] and filled[upper] == 0}
+        later = {face for lower in elsewhere if lower in LOWER and len(faces[lower]) == 1 for face in faces[lower]}
+        most -= len(later & scratched) or (0 < len(uppers) == len(scratched))
+    return range(repeated, repeated + most + 1)
 
 
-def _may_hold_a_kiriki(category: Category, filled: Mapping[Category, int], rules: KirikiRules) -> bool:
-    """Tell whether what this category holds may have come from a Kiriki that was not the first."""
-    return category is not Category.KIRIKI and any(
-        filled[category] in _worth_of_a_kiriki(upper, category, filled, rules) for upper in UPPER
-    )
+def _faces_of_a_kiriki(category: Category, filled: Mapping[Category, int], rules: KirikiRules) -> set[Category]:
+    """Find the upper categories of whose face a Kiriki, but not the first, may have left what this category holds."""
+    if category is Category.KIRIKI:
+        return set()
+    return {upper for upper in UPPER if filled[category] in _worth_of_a_kiriki(upper, category, filled, rules)}
 
 
 def _worth_of_a_kiriki(

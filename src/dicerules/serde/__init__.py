@@ -66,7 +66,8 @@ def from_json(text: str, type: object) -> object:  # noqa: A002 (that is what it
     Args:
         text: the JSON. White space between its parts and the order of its keys do not matter; everything else does.
         type: what the text must hold, such as `Scorecard`, or one of several, such as `KirikiState | FarkleState` or
-            `KirikiAction`. To a type checker what is read is of this type, and `Any` if it may be one of several.
+            `KirikiAction`. To a type checker what is read is of this type; if it may be one of several, give the
+            variable its type.
 
     Raises:
         NotationError: this is no JSON, then with its `position`, or not the JSON of such a value: of another version

@@ -1,4 +1,4 @@
-"""JSON as it is defined, and not as Python extends it: what is read from a text before anybody asks what it means."""
+"""JSON, each value of it taken for what it is: what is read from a text before anybody asks what it means."""
 
 from __future__ import annotations
 

@@ -29,6 +29,8 @@ _PARTIES: Final = (
     ("<b>&amp;</b>", "Ada"),
     ("\N{GAME DIE}", "a\\n"),
     ("周", "a\u2028b", "a\0b"),
+    (" A  B ", "A B", "א ב", "e\u0301", "é"),
+    ("long " * 40,),
 )
 _TO_THE_END: Final = 10**9
 
