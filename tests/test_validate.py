@@ -181,6 +181,11 @@ def test_a_message_about_an_unknown_player_stays_short() -> None:
     assert len(str(caught.value).splitlines()) == 1
 
 
+def test_a_message_names_a_player_as_they_are_called() -> None:
+    with pytest.raises(NotationError, match=r"^no player is called 'A B'; there are \['A  B'\]$"):
+        KirikiGame(["A  B"]).card("A B")
+
+
 @pytest.mark.parametrize("name", ["array", "dict", "str", "list", "int", "tuple"])
 def test_an_object_whose_class_is_called_like_pythons_own_is_refused_as_any_other(name: str) -> None:
     with pytest.raises(DiceRulesError):

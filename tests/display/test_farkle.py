@@ -253,6 +253,16 @@ def test_a_turn_says_all_that_a_bank_needs(on_board: bool, shown: list[str]) -> 
     assert display.text(turn).split("\n")[-1 - len(shown) : -1] == shown
 
 
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize("points", [1, 1500, 1_000_000])
+def test_a_table_has_room_for_the_longest_name_and_the_most_points(lang: str, points: int) -> None:
+    rules = FarkleRules(four_and_pair=points, four_of_a_kind=[0] * 6, three_of_a_kind=[0] * 6, six_of_a_kind=[0] * 6)
+    best, *rest = [line for line in display.farkle_table("222233", lang, rules).splitlines() if line.startswith("  ")]
+    label = farkle.CombinationKind.FOUR_AND_PAIR.label(lang)
+    assert best.split() == [*"222233", *label.split(), str(points)]
+    assert {len(line) for line in rest} == {len(best)}
+
+
 def test_tables_take_whatever_is_a_roll() -> None:
     assert display.kiriki_table([1, 4, 1, 2, 1]) == display.kiriki_table("1 4 1 2 1")
     assert display.farkle_table([1, 1, 5]).startswith("Farkle: 1 1 5\n")

@@ -96,7 +96,7 @@ def farkle_table(roll: Dice, lang: str = "en", rules: FarkleRules = FARKLE) -> s
         return f"{heading}\n\n{farkle_words}"
     best = options[0]
     width = max(20, *(len(one.kind.label(lang)) + 1 for one in best.combinations))
-    line = f"  {{:13}}{{:{width}}}{{:>5}}".format
+    line = f"  {{:13}}{{:{width}}}{{:>{max(5, len(str(best.points)))}}}".format
     combinations = [line(_spaced(one.dice), one.kind.label(lang), one.points) for one in best.combinations]
     selections = [line(_spaced(selection.dice), "", selection.points) for selection in options]
     best_line = best_words.format(_spaced(best.dice), best.points)
