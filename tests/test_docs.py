@@ -72,25 +72,41 @@ def test_every_test_that_the_rules_page_names_exists(game: str) -> None:
     assert {test for _, _, test in rows(game)} <= defined
 
 
-@pytest.mark.parametrize(
-    "package",
-    [
-        "dicerules",
-        "dicerules.farkle",
-        "dicerules.kiriki",
-        "dicerules.errors",
-        "dicerules.roll",
-        "dicerules.outcomes",
-        "dicerules.display",
-        "dicerules.serde",
-        "dicerules.strategies",
-    ],
-)
+# What the reference pages take from the docstrings: a module, and which of its names.
+MEMBERS = re.compile(r"^::: ([\w.]+)\n(?:    .*\n)*?      members: \[(.*?)\]$", re.MULTILINE)
+IN_THE_REFERENCE = [
+    "dicerules.errors",
+    "dicerules.roll",
+    "dicerules.outcomes",
+    *(f"dicerules.{game}{module}" for game in GAMES for module in ("", ".odds")),
+    "dicerules.display",
+    "dicerules.serde",
+    "dicerules.strategies",
+]
+
+
+def reference() -> list[tuple[str, list[str]]]:
+    """List the modules that stand in the reference, each with the names that are shown there."""
+    pages = sorted((ROOT / "docs" / "reference").glob("*.md"))
+    found = [pair for path in pages for pair in MEMBERS.findall(path.read_text(encoding="utf-8"))]
+    return [(module, names.split(", ")) for module, names in found]
+
+
+@pytest.mark.parametrize("package", IN_THE_REFERENCE)
 def test_every_public_name_stands_in_the_reference(package: str) -> None:
-    pages = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "docs" / "reference").glob("*.md"))
-    listed = set(re.findall(r"\w+", " ".join(re.findall(r"members: \[(.*?)\]", pages, re.DOTALL))))
+    listed = [name for module, names in reference() if module == package for name in names]
+    assert sorted(listed) == sorted(importlib.import_module(package).__all__)
+
+
+def test_every_name_of_the_package_itself_stands_in_the_reference() -> None:
+    package = importlib.import_module("dicerules")
+    shown = [getattr(importlib.import_module(module), name) for module, names in reference() for name in names]
     modules = {"farkle", "kiriki"}
-    assert set(importlib.import_module(package).__all__) - modules <= listed
+    assert {name for name in package.__all__ if not any(getattr(package, name) is each for each in shown)} == modules
+
+
+def test_the_reference_shows_no_other_module() -> None:
+    assert sorted(module for module, _ in reference()) == sorted(IN_THE_REFERENCE)
 
 
 def test_every_page_stands_in_the_navigation() -> None:

@@ -1,0 +1,93 @@
+"""The exact odds of one roll, against counting all rolls with the oracle."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import combinations_with_replacement
+from math import factorial, prod
+
+import pytest
+
+from dicerules import DiceRulesError, InvalidRollError, KirikiTurn
+from dicerules.farkle import GREED, NAMED_RULES, FarkleRules, odds
+from tests.farkle import oracle, variants
+
+PLAYED = {
+    "farkle": (FarkleRules(), oracle.DOCUMENT),
+    **{name: (NAMED_RULES[name], variants.TABLES[name]) for name in variants.NAMES if name != "farkle"},
+    "everything": variants.EVERYTHING,
+    "everything with five dice": variants.EVERYTHING_WITH_FIVE_DICE,
+}
+BOTH: list[Callable[..., object]] = [odds.farkle_chance, odds.score_distribution]
+
+
+@pytest.mark.parametrize(
+    ("dice", "farkles", "mean"),
+    [
+        (1, 4, Fraction(25)),
+        (2, 16, Fraction(50)),
+        (3, 60, Fraction(3125, 36)),
+        (4, 204, Fraction(10175, 72)),
+        (5, 600, Fraction(23275, 108)),
+        (6, 1080, Fraction(889625, 2592)),
+    ],
+)
+def test_f4_the_facts_of_the_rules(dice: int, farkles: int, mean: Fraction) -> None:
+    assert odds.farkle_chance(dice) == Fraction(farkles, 6**dice)
+    assert sum(points * chance for points, chance in odds.score_distribution(dice).items()) == mean
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_the_odds_are_those_of_counting_all_rolls(name: str) -> None:
+    rules, table = PLAYED[name]
+    for dice in range(1, rules.dice + 1):
+        counted: Counter[int] = Counter()
+        for roll in combinations_with_replacement(oracle.FACES, dice):
+            counted[oracle.score(roll, table)] += factorial(dice) // prod(map(factorial, Counter(roll).values()))
+        expected = {points: Fraction(ways, 6**dice) for points, ways in counted.items()}
+        assert odds.score_distribution(dice, rules) == expected
+        assert odds.farkle_chance(dice, rules=rules) == expected.get(0, 0)
+
+
+def test_a_distribution_is_ordered_exact_and_whole() -> None:
+    for dice in range(1, 7):
+        distribution = odds.score_distribution(dice)
+        assert list(distribution) == sorted(distribution)
+        assert {type(chance) for chance in distribution.values()} == {Fraction}
+        assert sum(distribution.values()) == 1
+        assert min(distribution.values()) > 0
+
+
+def test_a_roll_that_never_is_a_farkle_has_no_zero() -> None:
+    rules = NAMED_RULES["zilch"]
+    assert odds.farkle_chance(6, rules) == 0
+    assert 0 not in odds.score_distribution(6, rules)
+    assert 0 in odds.score_distribution(5, rules)
+
+
+def test_what_is_given_may_be_changed() -> None:
+    odds.score_distribution(6).clear()
+    assert len(odds.score_distribution(6)) > 1
+
+
+@pytest.mark.parametrize("ask", BOTH)
+@pytest.mark.parametrize("dice", [0, -1, 7, True, 1.0, "1", None, 10**30, [1]], ids=repr)
+def test_f1_dice_that_are_never_rolled_are_refused(ask: Callable[..., object], dice: object) -> None:
+    with pytest.raises(InvalidRollError, match=r"the number of dice must be a whole number from 1 to 6, not "):
+        ask(dice)
+
+
+@pytest.mark.parametrize("ask", BOTH)
+def test_rules_with_five_dice_never_roll_six(ask: Callable[..., object]) -> None:
+    ask(5, GREED)
+    with pytest.raises(InvalidRollError, match="from 1 to 5, not 6"):
+        ask(6, GREED)
+
+
+@pytest.mark.parametrize("ask", BOTH)
+@pytest.mark.parametrize("rules", [None, "farkle", KirikiTurn("11111").rules], ids=["none", "text", "of Kiriki"])
+def test_what_are_no_rules_are_refused(ask: Callable[..., object], rules: object) -> None:
+    with pytest.raises(DiceRulesError, match="rules must be FarkleRules, not"):
+        ask(1, rules)
