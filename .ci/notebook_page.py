@@ -2,6 +2,9 @@
 
 The notebook's title is left out: the page has one. A plot is shown with the comment that begins its cell as its
 alternative text; a cell that draws must begin with one.
+
+The pictures of the docs, which pages and notebooks have once, come in two variants, of which a light and a dark page
+show one each.
 """
 
 from __future__ import annotations
@@ -15,19 +18,22 @@ from typing import Any
 ROOT = Path(__file__).parent.parent
 MARK = re.compile(r"^<!-- notebook: (\S+) -->$", re.MULTILINE)
 TITLE = re.compile(r"\A# .*\n*")
+PICTURE = re.compile(r"(!\[[^]]*\]\((?:\.\./)*)(?:docs/)?(pictures/[\w-]+\.svg)\)")
 COMMENT = re.compile(r"(# .*\n)+")
 
 
 def on_page_markdown(markdown: str, **_: object) -> str:
-    """Put notebooks where a page names them."""
-    return MARK.sub(lambda found: _page(json.loads((ROOT / found[1]).read_text(encoding="utf-8"))), markdown)
+    """Put notebooks where a page names them, and each picture twice."""
+    page = MARK.sub(lambda found: _page(json.loads((ROOT / found[1]).read_text(encoding="utf-8"))), markdown)
+    return PICTURE.sub(r"\1\2#only-light)\1\2#only-dark)", page)
 
 
 def _page(notebook: dict[str, Any]) -> str:
     parts = []
     for cell in notebook["cells"]:
         source = "".join(cell["source"])
-        parts.append(TITLE.sub("", source) if cell["cell_type"] == "markdown" else f"```python\n{source}\n```")
+        text = TITLE.sub("", source)
+        parts.append(text if cell["cell_type"] == "markdown" else f"```python\n{source}\n```")
         parts += [_output(output, source) for output in cell.get("outputs", [])]
     return "\n\n".join(parts)
 

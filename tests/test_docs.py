@@ -78,7 +78,7 @@ IN_THE_REFERENCE = [
     "dicerules.errors",
     "dicerules.roll",
     "dicerules.outcomes",
-    *(f"dicerules.{game}{module}" for game in GAMES for module in ("", ".odds")),
+    *(f"dicerules.{game}{module}" for game in GAMES for module in ("", ".odds", ".optimal", ".arrays")),
     "dicerules.display",
     "dicerules.serde",
     "dicerules.strategies",
@@ -107,6 +107,15 @@ def test_every_name_of_the_package_itself_stands_in_the_reference() -> None:
 
 def test_the_reference_shows_no_other_module() -> None:
     assert sorted(module for module, _ in reference()) == sorted(IN_THE_REFERENCE)
+
+
+def test_the_figures_of_optimal_play_are_those_that_the_tests_hold() -> None:
+    page = (ROOT / "docs" / "explanation" / "optimal-play.md").read_text(encoding="utf-8")
+    tables = page[page.index("### Figures that others") : page.index("### Second calculations")]
+    figures = re.findall(r"^\| [^|]+ \| (\d+\.\d+) \|", tables, re.MULTILINE)
+    held = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").glob("*/optimal/test_*.py"))
+    assert len(figures) == 14
+    assert [figure for figure in figures if figure not in held] == []
 
 
 def test_every_page_stands_in_the_navigation() -> None:

@@ -25,6 +25,7 @@ WORDS = {
         *("Roll: 4, 4, 6, 4, 4", "Grand total", "Total final", "Set aside", "Next: roll again"),
         "points of this turn are lost",
     ],
+    "optimal_play": ["Rolls left: 1", "Missing for the bonus", "Grand total", "Three of a kind", "Next: roll again"],
     "puntuar_una_tirada": [
         "Tirada: 4, 4, 6, 4, 4",
         "Total final",

@@ -125,8 +125,8 @@ def test_games_by_chance_reach_what_variants_have() -> None:
     assert len(reached) == 8
 
 
-def replay(turns: Sequence[int], number: int, penalty: int | None, *, floor: bool) -> list[int]:
-    """Add turns up with their penalties, one after the other."""
+def replay(turns: Sequence[int], number: int, penalty: int | None, *, floor: bool) -> tuple[list[int], int]:
+    """Add turns up with their penalties, one after the other, and count the Farkles in a row."""
     totals: list[int] = []
     total, row = 0, 0
     for points in turns:
@@ -139,7 +139,7 @@ def replay(turns: Sequence[int], number: int, penalty: int | None, *, floor: boo
             total = 0 if penalty is None else total - penalty
             total = max(0, total) if floor else total
         totals.append(total)
-    return totals
+    return totals, row
 
 
 @given(
@@ -159,7 +159,8 @@ def test_totals_are_a_naive_replay_of_the_turns(
         negative_totals=bool(number) and penalty is not None and not floor,
     )
     sheet = FarkleSheet(rules, turns=turns)
-    expected = replay(turns, number, penalty, floor=floor)
+    expected, row = replay(turns, number, penalty, floor=floor)
     assert list(sheet.totals) == expected
     assert sheet.total == (expected[-1] if expected else 0)
     assert sheet.on_board == any(turns)
+    assert sheet.farkles_in_a_row == row

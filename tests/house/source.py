@@ -18,7 +18,9 @@ PACKAGE = Path(dicerules.__file__).parent
 RUNTIME_DEPENDENCIES = {"attrs", "more_itertools"}
 EXTRAS = {
     "arrays": {"numpy"},
-    "optimal": {"numpy", "numba"},
+    "_arrays": {"numpy"},
+    "_compile": {"numba"},
+    "optimal": {"numpy", "platformdirs", "tqdm"},
     "serde": {"cattrs"},
     "strategies": {"hypothesis"},
 }

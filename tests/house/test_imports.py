@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import subprocess
 import sys
 from graphlib import CycleError, TopologicalSorter
@@ -164,7 +165,8 @@ def model_house(folder: Path) -> Path:
         "kiriki/__init__": "from dicerules.kiriki import turn\nfrom . import turn",
         "kiriki/turn": "from dicerules import outcomes, roll\nfrom ..errors import DiceRulesError",
         "kiriki/arrays": "import numpy as np\nfrom .turn import KirikiTurn",
-        "kiriki/optimal": "import numba, numpy.typing",
+        "kiriki/optimal": "import numpy.typing, platformdirs\nfrom dicerules._compile import compiled",
+        "_compile": "from numba import njit",
         "farkle/__init__": "from .scoring import score",
         "farkle/scoring": "import dicerules.roll",
         "display/__init__": "",
@@ -211,6 +213,20 @@ def test_import_dicerules_loads_nothing_heavy() -> None:
     # What the door modules and the extras are for is not loaded by the way.
     unwanted = DOORS | set(EXTRAS) | {"__main__"}
     assert not [module for module in added if module.startswith("dicerules.") and unwanted & set(module.split("."))]
+
+
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_a_game_imports_its_heavier_modules_when_they_are_asked_for(game: str) -> None:
+    asked = f"from dicerules import {game}\nassert {game}.odds.__name__ == 'dicerules.{game}.odds'"
+    loaded = loaded_after(asked)
+    assert f"dicerules.{game}.odds" in loaded
+    assert {f"dicerules.{game}.arrays", f"dicerules.{game}.optimal", "numpy"}.isdisjoint(loaded)
+    module = importlib.import_module(f"dicerules.{game}")
+    assert {module.arrays.__name__, module.optimal.__name__} == {
+        f"dicerules.{game}.{name}" for name in ("arrays", "optimal")
+    }
+    with pytest.raises(AttributeError, match=f"^module 'dicerules.{game}' has no attribute 'nothing'$"):
+        module.nothing  # noqa: B018 (the question is the test)
 
 
 def test_import_dicerules_gives_the_games_too() -> None:

@@ -296,6 +296,7 @@ assert_type(sheet.special_combinations, int)
 assert_type(sheet.singles, int)
 assert_type(sheet.total, int)
 assert_type(sheet.totals, tuple[int, ...])
+assert_type(sheet.farkles_in_a_row, int)
 assert_type(sheet.on_board, bool)
 
 with refused(TypeError):

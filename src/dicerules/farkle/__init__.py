@@ -6,6 +6,10 @@ Examples:
     1050
 """
 
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from dicerules.farkle.actions import (
     Bank,
     FarkleAction,
@@ -38,6 +42,20 @@ from dicerules.farkle.variants import (
     adding,
     doubling,
 )
+
+if TYPE_CHECKING:
+    from dicerules.farkle import arrays as arrays
+    from dicerules.farkle import odds as odds
+    from dicerules.farkle import optimal as optimal
+else:
+
+    def __getattr__(name: str) -> ModuleType:
+        """Import a module that takes longer to load, or needs an extra, when it is asked for."""
+        if name in {"arrays", "odds", "optimal"}:
+            return import_module(f"dicerules.farkle.{name}")
+        msg = f"module 'dicerules.farkle' has no attribute {name!r}"
+        raise AttributeError(msg)
+
 
 __all__ = [
     # scoring one roll

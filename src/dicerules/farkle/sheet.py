@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
+from itertools import takewhile
 from math import gcd
 from typing import final
 
 import attrs
+from more_itertools import ilen
 
 from dicerules._notation import Line, write
 from dicerules._notebook import repr_html, repr_pretty
@@ -159,6 +161,17 @@ class FarkleSheet:
     def total(self) -> int:
         """The total now: what was banked, less what rules take for Farkles in a row."""
         return self.totals[-1] if self.turns else 0
+
+    @property
+    def farkles_in_a_row(self) -> int:
+        """How many Farkles in a row the turns end with: since the last penalty, by rules that have one.
+
+        Examples:
+            >>> FarkleSheet(turns=[500, 0, 0]).farkles_in_a_row
+            2
+        """
+        farkles = ilen(takewhile(lambda points: points == 0, reversed(self.turns)))
+        return farkles % self.rules.farkles_to_penalty if self.rules.farkles_to_penalty else farkles
 
     @property
     def on_board(self) -> bool:

@@ -6,6 +6,10 @@ Examples:
     9
 """
 
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
 from dicerules.kiriki.actions import (
     KirikiAction,
     Record,
@@ -27,6 +31,20 @@ from dicerules.kiriki.terms import Joker
 from dicerules.kiriki.transcript import KirikiTranscript, Player, play
 from dicerules.kiriki.turn import KirikiTurn
 from dicerules.kiriki.variants import NAMED_RULES, PLAIN, YAHTZEE, YAHTZEE_FREE_JOKER
+
+if TYPE_CHECKING:
+    from dicerules.kiriki import arrays as arrays
+    from dicerules.kiriki import odds as odds
+    from dicerules.kiriki import optimal as optimal
+else:
+
+    def __getattr__(name: str) -> ModuleType:
+        """Import a module that takes longer to load, or needs an extra, when it is asked for."""
+        if name in {"arrays", "odds", "optimal"}:
+            return import_module(f"dicerules.kiriki.{name}")
+        msg = f"module 'dicerules.kiriki' has no attribute {name!r}"
+        raise AttributeError(msg)
+
 
 __all__ = [
     # scoring one roll

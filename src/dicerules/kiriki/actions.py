@@ -49,7 +49,7 @@ def _read_category(category: Category | str) -> Category:
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, cache_hash=True)  # solutions and agents keep actions as keys
 class RollDice:
     """Throw all dice but the kept ones (K14, K15). The first roll of a turn keeps none.
 
@@ -78,7 +78,7 @@ class RollDice:
 
 
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(repr=False, cache_hash=True)  # solutions and agents keep actions as keys
 class Record:
     """Record the roll on the table in a category, which ends the turn (K18).
 

@@ -1,0 +1,300 @@
+"""How likely every final score of Kiriki is when every choice is the best one: exact, without simulating games.
+
+    python examples/final_scores.py
+    python examples/final_scores.py "kiriki-card:1 sixes=18 kiriki=50"
+    python examples/final_scores.py "kiriki-card:1 rules=yahtzee"
+
+The chances are carried forward from the card, through every card that best play leads to, with what
+`OptimalPlay.best_action` does with every roll on the way. That the mean of all scores is what the solver expects checks
+both. For a whole game it takes about a minute and a gigabyte of memory; some seconds of it are for compiling.
+
+It needs `python -m pip install ".[optimal]"` in a checkout, and looks into the tables of the solver, which are private.
+"""
+
+import argparse
+import json
+import sys
+from collections.abc import Callable, Iterator
+from typing import Any, Final, NamedTuple, TypeVar, cast
+
+import numpy as np
+from numba import njit  # type: ignore[import-untyped, unused-ignore]  # older ones have no types
+from tqdm import tqdm  # type: ignore[import-untyped]
+
+from dicerules import DiceRulesError, Scorecard
+from dicerules._multisets import multisets, number_of_multisets, parts
+from dicerules.kiriki import UPPER, Category
+from dicerules.kiriki.optimal import _TIE, OptimalPlay, solve
+from dicerules.kiriki.optimal._kernels import _outcome, _throw
+from dicerules.kiriki.optimal._lattice import Floats, Integers, Lattice
+from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs
+
+MORE_KIRIKIS: Final = 10
+EXACT: Final = 1e-9
+"""So many repeated Kirikis are counted; the games with more, one in 10^12, count as having a few less."""
+
+SUIT: Final = len(UPPER)
+PERCENTILES: Final = (1, 5, 10, 25, 50, 75, 90, 95, 99)
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+class Game(NamedTuple):
+    """What compiled code must know of the game and of how it is played."""
+
+    values: Floats
+    """[row, upper total]: what a card is worth, by the solver."""
+    pays: Payoffs
+    dice: Lattice
+    keeps: Integers
+    """[roll, place]: the numbers of what may be kept of a roll, in the order of the actions' codes; -1 fills it up."""
+
+
+class Cards(NamedTuple):
+    """How likely the game comes to cards with so many open categories, and with how many points.
+
+    The chance of a row, an upper total and a number of points stands in
+    `chances[starts[row] + upper total * widths[row] + points]`.
+    """
+
+    chances: Floats
+    starts: Integers
+    heights: Integers
+    """How many upper totals a row can have, from 0 on."""
+    widths: Integers
+    """And how many different points."""
+
+
+class Recordings(NamedTuple):
+    """What becomes of each roll when it is recorded where that is best."""
+
+    worth: Floats
+    after: Integers
+    """The row after it."""
+    upper: Integers
+    """What it adds to the upper total."""
+    points: Integers
+    """All that it adds to the card, but for the bonus of the upper section."""
+
+
+def compiled(function: F) -> F:
+    """Compile a function. Its code is not kept, for it would not change with what it calls."""
+    return cast("F", njit(function))
+
+
+@compiled
+def record_all(row: int, total: int, game: Game) -> Recordings:
+    """Find where each roll is recorded best on a card; of equals, in the first category."""
+    values, pays, dice, _ = game
+    rolls = len(dice.chances)
+    upper, points = np.zeros(rolls, np.int64), np.zeros(rolls, np.int64)
+    found = Recordings(np.full(rolls, -np.inf), np.zeros(rolls, np.int64), upper, points)
+    faces = np.full(rolls, -1)
+    for face in range(6):
+        faces[pays.kirikis[face]] = face
+    for roll in range(rolls):
+        for category in range(len(pays.points)):
+            after, paid = _outcome(row, category, roll, faces[roll], pays)
+            if not np.isnan(paid):
+                added = int(pays.points[category, roll]) if category < SUIT else 0
+                worth = values[after, total + added] + paid
+                if worth > found.worth[roll] + _TIE * max(1.0, worth):
+                    found.worth[roll], found.after[roll] = worth, after
+                    upper[roll], points[roll] = added, int(paid)
+    return found
+
+
+@compiled
+def weigh_keeps(best: Floats, game: Game) -> Floats:
+    """Find what each keep is worth with 1, 2, … rolls left, from what it is worth to record each roll."""
+    more = game.dice.more
+    first = len(more)
+    found = np.empty((game.pays.rerolls, first))
+    worth = np.empty((first + len(best), 1))
+    worth[first:, 0] = best
+    for left in range(game.pays.rerolls):
+        if left > 0:  # a roll is worth its best keep by now
+            for keep in range(first):
+                for whole in more[keep]:
+                    worth[whole, 0] = max(worth[whole, 0], worth[keep, 0])
+        _throw(worth, 1, more)
+        found[left] = worth[:first, 0]
+    return found
+
+
+@compiled
+def last_rolls(best: Floats, game: Game) -> Floats:
+    """Find how likely each roll is to be the one that is recorded."""
+    more, first = game.dice.more, len(game.dice.more)
+    weighed = weigh_keeps(best, game)
+    recorded, now = np.zeros(len(best)), game.dice.chances.copy()
+    for left in range(len(weighed) - 1, -1, -1):
+        kept = np.zeros(first + len(best))
+        for roll in range(len(best)):
+            most = best[roll]
+            for keep in game.keeps[roll]:
+                if keep >= 0:
+                    most = max(most, weighed[left, keep])
+            enough = most - _TIE * max(1.0, most)
+            if best[roll] >= enough:
+                recorded[roll] += now[roll]
+                continue
+            for keep in game.keeps[roll]:
+                if weighed[left, keep] >= enough:  # the first one of equals; there is one
+                    kept[keep] += now[roll]
+                    break
+        for keep in range(first):  # die by die, up to all dice
+            for whole in more[keep]:
+                kept[whole] += kept[keep] / 6
+        now = kept[first:].copy()
+    return recorded + now
+
+
+@compiled
+def repeat_kirikis(points: Floats, chance: float, again: int) -> None:
+    """Let chances of points become numbers of visits, of a card that comes back with more points with this chance."""
+    for each in range(len(points)):
+        if each + again < len(points):
+            points[each + again] += chance * points[each]
+        else:  # too many to be counted
+            points[each] /= 1 - chance
+
+
+@compiled
+def merge_alike(found: Recordings, chances: Floats) -> None:
+    """Let the first of all rolls that come to the same have the chances of all of them."""
+    for roll in range(len(chances)):
+        for other in range(roll + 1, len(chances) if chances[roll] > 0 else 0):
+            same = found.points[other] == found.points[roll] and found.after[other] == found.after[roll]
+            if same and found.upper[other] == found.upper[roll]:
+                chances[roll] += chances[other]
+                chances[other] = 0
+
+
+@compiled
+def play_turn(card: tuple[int, int], points: Floats, there: Cards, final: Floats, game: Game) -> None:
+    """Carry the chances of all points of a card on to the cards after it, or to the final scores."""
+    row, total = card
+    cap, bonus = game.pays.cap, int(game.pays.bonus)
+    found = record_all(row, total, game)
+    chances = last_rolls(found.worth, game)
+    merge_alike(found, chances)
+    for roll in range(len(chances)):
+        if found.after[roll] == row and chances[roll] > 0:
+            repeat_kirikis(points, chances[roll], int(game.pays.again))
+    some = np.flatnonzero(points)
+    points = points[: some[-1] + 1]
+    for roll in range(len(chances)):
+        after, now = found.after[roll], min(total + found.upper[roll], cap)
+        if after == row or chances[roll] == 0:
+            continue
+        if after & ALL_OPEN == 0:
+            onto = final[found.points[roll] + (bonus if now == cap else 0) :]
+        else:
+            onto = there.chances[there.starts[after] + now * there.widths[after] + found.points[roll] :]
+        for each in range(some[0], len(points)):
+            onto[each] += chances[roll] * points[each]
+
+
+@compiled
+def play_rows(rows: Integers, here: Cards, there: Cards, final: Floats, game: Game) -> None:
+    """Do so for all cards of these rows."""
+    for row in rows:
+        width = here.widths[row]
+        for total in range(here.heights[row]):
+            start = here.starts[row] + total * width
+            points = here.chances[start : start + width]
+            if points.any():
+                play_turn((row, total), points, there, final, game)
+
+
+def layers(play: OptimalPlay, row: int) -> Iterator[Integers]:
+    """List the rows that a card of this row leads to, by the number of their open categories, most first."""
+    rows = np.arange(ALL_OPEN + 1 + play._pays.live)
+    rows = rows[(rows & ALL_OPEN & ~row == 0) & ((rows < LIVE) | (rows >> Category.KIRIKI.position & 1 == 0))]
+    number = np.bitwise_count(rows & ALL_OPEN)
+    for still_open in reversed(range((row & ALL_OPEN).bit_count())):
+        yield rows[number == still_open]
+
+
+def keeps_of_rolls(dice: int) -> Integers:
+    """List the numbers of what may be kept of each roll."""
+    rolls = multisets()[number_of_multisets(dice - 1) : number_of_multisets(dice)]
+    kept = [parts(roll.counts)[:-1] for roll in rolls]
+    longest = max(map(len, kept))
+    return np.array([[*some, *[-1] * (longest - len(some))] for some in kept], dtype=np.int64)
+
+
+def sizes_of_rows(play: OptimalPlay, row: int, total: int) -> tuple[Integers, Integers]:
+    """Find how many upper totals and how many different points there can be, from this row and upper total on."""
+    pays = play._pays
+    most = pays.points.max(axis=1).astype(np.int64)
+    rows = np.arange(ALL_OPEN + 1 + pays.live)
+    closed = (row & ~rows)[:, None] >> np.arange(len(most)) & 1
+    heights = np.minimum(pays.cap, total + closed[:, :SUIT] @ most[:SUIT]) + 1
+    further = play.rules.kiriki_bonus * closed.sum(axis=1) + int(np.nan_to_num(pays.again)) * MORE_KIRIKIS
+    return heights, 1 + closed @ most + np.where(rows >= LIVE, further, 0)
+
+
+def score_chances(play: OptimalPlay, card: Scorecard, *, progress: bool = False) -> Floats:
+    """Find how likely each grand total is when a card is played on by `play.best_action`.
+
+    Returns:
+        The chance of every number of points, from 0 on.
+    """
+    row, total = play._place(card)
+    game = Game(play._values, play._pays, play._dice, keeps_of_rolls(play.rules.dice))
+    heights, widths = sizes_of_rows(play, row, total)
+    before = card.grand_total - card.bonus
+    final = np.zeros(before + int(widths.max()) + play.rules.bonus)
+    if card.is_complete:
+        final[card.grand_total] = 1
+    here = Cards(np.zeros((total + 1) * widths[row]), np.zeros_like(widths), heights, widths)
+    here.chances[total * widths[row]] = 1
+    rows = np.array([row])
+    for following in tqdm([*layers(play, row)], desc="playing on", unit=" turns", leave=False, disable=not progress):
+        sizes = heights[following] * widths[following]
+        starts = np.zeros_like(widths)
+        starts[following] = sizes.cumsum() - sizes
+        there = Cards(np.zeros(sizes.sum()), starts, heights, widths)
+        play_rows(rows, here, there, final[before:], game)
+        rows, here = following, there
+    return final
+
+
+def summary(chances: Floats) -> dict[str, float | dict[str, float]]:
+    """Say in a few numbers how the scores are distributed."""
+    scores = np.arange(len(chances))
+    mean = float(chances @ scores)
+    return {
+        "mean": mean,
+        "standard deviation": float(np.sqrt(chances @ (scores - mean) ** 2)),
+        "percentiles": {str(part): int(np.searchsorted(chances.cumsum(), part / 100)) for part in PERCENTILES},
+    }
+
+
+def main() -> None:
+    """Print how the scores are distributed, as JSON."""
+    parser = argparse.ArgumentParser(description="Find how likely every final score of Kiriki is under optimal play.")
+    parser.add_argument("card", nargs="?", default="kiriki-card:1", help="where to begin; an empty one if left out")
+    parser.add_argument("--all", action="store_true", help="print the chance of every score, from 0 on, as well")
+    given = parser.parse_args()
+    try:
+        card = Scorecard.parse(given.card)
+    except DiceRulesError as error:
+        sys.exit(f"this is no card: {error}")
+    try:
+        play = solve(card.rules, progress=True)
+    except DiceRulesError as error:
+        sys.exit(f"these rules cannot be solved: {error}")
+    chances = score_chances(play, card, progress=True)
+    expected = card.grand_total + play.value(card)
+    found: dict[str, Any] = {"card": str(card), "expected": expected, **summary(chances)}
+    if abs(found["mean"] - expected) > EXACT * expected:
+        sys.exit(f"by these rules more than {MORE_KIRIKIS} Kirikis are repeated too often to be left out")
+    if given.all:
+        found["chances"] = np.trim_zeros(chances, "b").tolist()
+    print(json.dumps(found, indent=None if given.all else 2))
+
+
+if __name__ == "__main__":
+    main()

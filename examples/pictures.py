@@ -1,0 +1,200 @@
+"""Draw the pictures of the docs from what the library computes: four SVG files.
+
+    python examples/pictures.py docs/pictures
+    python examples/pictures.py --only farkle-risk-and-gain
+
+The same versions of Python's packages write the same bytes. The picture of the final scores takes a minute or two, for
+`final_scores.py` plays on from every card; the others take seconds.
+
+The ground is transparent, and lines and letters have a colour that can be read on white and on black. Where a page is
+known to be light or dark, `picture.svg#only-light` and `picture.svg#only-dark` have more contrast.
+
+It needs `python -m pip install ".[optimal]" matplotlib` in a checkout.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+from collections.abc import Callable, Mapping, Sequence
+from io import StringIO
+from pathlib import Path
+from typing import Any, Final, cast
+
+import matplotlib as mpl
+from matplotlib.axes import Axes
+from matplotlib.figure import Figure
+from matplotlib.ticker import MultipleLocator, NullFormatter, NullLocator, PercentFormatter
+
+from dicerules import Scorecard
+from dicerules.farkle import FARKLE, PLAYMONSTER, odds
+from dicerules.farkle.optimal import solve_turn
+from dicerules.kiriki import UPPER, Category
+from dicerules.kiriki.optimal import OptimalPlay, solve
+
+# Three colours that stand out alike from white and from a dark page (4:1), and from each other for all eyes.
+INK: Final = "#7b7f86"
+BLUE: Final = "#2a86c8"
+RED: Final = "#d55e00"
+STYLE: Final[dict[Any, Any]] = {
+    "axes.edgecolor": INK,
+    "axes.labelcolor": INK,
+    "axes.spines.right": False,
+    "axes.spines.top": False,
+    "figure.figsize": (6, 4),
+    "figure.constrained_layout.use": True,
+    "font.family": "DejaVu Sans",
+    "font.size": 13,  # of 432 points, so that it can be read on a telephone
+    "hatch.color": INK,
+    "svg.fonttype": "none",
+    "svg.hashsalt": "dicerules",
+    "text.color": INK,
+    "xtick.color": INK,
+    "ytick.color": INK,
+}
+# The ink is the colour of the text, which depends on the part of the file that the page names.
+COLOURS: Final = (
+    f"<style>svg{{color:{INK}}}#only-light:target{{color:#2f333a}}#only-dark:target{{color:#dfe2e7}}</style>\n"
+    '<g id="only-light"><g id="only-dark">'
+)
+
+
+def write_svg(figure: Figure, title: str) -> str:
+    """Write a figure as SVG, with nothing of when and by what it was made."""
+    text = StringIO()
+    nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))
+    figure.savefig(text, format="svg", transparent=True, metadata={"Title": title, **nothing})
+    svg = text.getvalue().replace(INK, "currentColor").replace("'DejaVu Sans'", "'DejaVu Sans', sans-serif")
+    head, start, body = svg.partition('<g id="figure_1">')
+    body, end, _ = body.rpartition("</svg>")
+    return "\n".join(line.rstrip() for line in f"{head}{COLOURS}{start}{body}</g></g>\n{end}\n".splitlines()) + "\n"
+
+
+def final_scores() -> Figure:
+    """Show how likely every final score of Kiriki is, with repeated Kirikis and without."""
+    script = Path(__file__).with_name("final_scores.py")
+    cards = ("kiriki-card:1", "kiriki-card:1 rules=plain")
+    runs = [subprocess.Popen([sys.executable, script, "--all", card], stdout=subprocess.PIPE) for card in cards]  # noqa: S603 (this Python, the script beside this one)
+    kiriki, plain = (json.loads(run.communicate()[0]) for run in runs)
+    return draw_final_scores(kiriki["chances"], plain["chances"], kiriki["mean"], kiriki["percentiles"]["50"])
+
+
+def draw_final_scores(kiriki: Sequence[float], plain: Sequence[float], mean: float, median: float) -> Figure:
+    """Draw the chances of all scores from 0 on."""
+    figure = Figure()
+    axes = figure.subplots()
+    axes.fill_between(range(len(kiriki)), kiriki, color=BLUE, linewidth=0, alpha=0.45)
+    axes.plot(kiriki, color=BLUE, linewidth=1.6)
+    axes.plot(plain, color=RED, linewidth=1.6, linestyle=(0, (3, 1.5)))
+    top = max(plain)
+    axes.vlines(mean, 0, top * 1.13, color=INK, linewidth=1.2)
+    axes.text(mean, top * 1.15, f"mean {mean:.1f}, median {median}", ha="center")
+    axes.text(97, top * 0.93, "Kirikis repeated", color=BLUE)
+    axes.text(97, top * 0.83, "not repeated", color=RED)
+    # In most games with so many points there were so many Kirikis: that is why these pairs of tops are 50 points apart.
+    for label, place, tops in (("with one Kiriki", (335, 0.6), (292, 317)), ("with two", (380, 0.34), (341, 365))):
+        axes.text(place[0] + 3, top * place[1], label, va="center")
+        for score in tops:
+            end = score, max(kiriki[score], plain[score])
+            leader = {"arrowstyle": "-", "color": INK, "linewidth": 0.8, "shrinkA": 0, "shrinkB": 2}
+            axes.annotate("", end, (place[0], top * place[1]), arrowprops=leader)
+    axes.set(xlim=(90, 450), ylim=(0, top * 1.28), xlabel="grand total, points", ylabel="chance of each total")
+    axes.yaxis.set_major_locator(MultipleLocator(0.005))
+    axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=1))
+    return figure
+
+
+def worth_of_categories(play: OptimalPlay) -> dict[Category, float]:
+    """Find how many of the points to come are lost when the first turn closes a category, most first.
+
+    Nothing is recorded there, but for chance, which scores in any case: its points are not among those to come either.
+    """
+    least = {category: play.rules.dice if category is Category.CHANCE else 0 for category in Category}
+    closed = {category: Scorecard(play.rules, filled={category: least[category]}) for category in Category}
+    costs = {category: play.expected_score - play.value(card) for category, card in closed.items()}
+    return dict(sorted(costs.items(), key=lambda item: -item[1]))
+
+
+def open_categories() -> Figure:
+    """Show what each category of Kiriki is worth while it is open."""
+    costs = worth_of_categories(solve())
+    figure = Figure()
+    axes = figure.subplots()
+    colours = [BLUE if category in UPPER else RED for category in costs]
+    bars = axes.barh([category.label() for category in costs], list(costs.values()), color=colours, height=0.72)
+    axes.bar_label(bars, fmt="%.1f", padding=4)
+    axes.invert_yaxis()
+    axes.margins(x=0.12, y=0.02)
+    axes.tick_params(left=False)
+    axes.set(xlabel="points lost when closed in the first turn")
+    axes.text(0.98, 0.24, "upper section", color=BLUE, ha="right", transform=axes.transAxes)
+    axes.text(0.98, 0.15, "lower section", color=RED, ha="right", transform=axes.transAxes)
+    return figure
+
+
+def bank_thresholds() -> Figure:
+    """Show from how many points on a turn of Farkle is banked best."""
+    figure = Figure()
+    axes = figure.subplots()
+    for rules, name, colour, shift in ((FARKLE, "Farkle", BLUE, 0.2), (PLAYMONSTER, "PlayMonster's Farkle", RED, -0.2)):
+        policy = solve_turn(rules)
+        least = {dice: policy.bank_from(dice) or 0 for dice in range(6, 0, -1)}
+        bars = axes.barh([dice + shift for dice in least], list(least.values()), color=colour, height=0.38)
+        axes.bar_label(bars, [f"{points:,}" for points in least.values()], padding=4)
+        axes.text(0.98, 0.2 + shift / 4, name, color=colour, ha="right", transform=axes.transAxes)
+    axes.set_xscale("log")
+    axes.set(xlim=(100, 50_000), xticks=[100, 1000, 10_000], xticklabels=["100", "1,000", "10,000"])
+    axes.xaxis.set_minor_formatter(NullFormatter())
+    axes.set(ylabel="dice left to roll", yticks=range(1, 7), xlabel="bank from so many points on (logarithmic)")
+    axes.tick_params(left=False)
+    return figure
+
+
+def risk_and_gain() -> Figure:
+    """Show the chance of a Farkle, and what a roll scores on average, by the number of dice."""
+    dice = range(1, 7)
+    risks = [float(odds.farkle_chance(number)) for number in dice]
+    gains = [float(sum(p * chance for p, chance in odds.score_distribution(number).items())) for number in dice]
+    figure = Figure()
+    left, right = cast("tuple[Axes, Axes]", figure.subplots(1, 2, sharey=True))
+    bars = left.barh(dice, [-risk for risk in risks], color=RED, height=0.72)
+    left.bar_label(bars, [f"{risk:.1%}" for risk in risks], padding=4)
+    left.set(xlim=(-0.95, 0), xlabel="chance of a Farkle")
+    bars = right.barh(dice, gains, color=BLUE, height=0.72)
+    right.bar_label(bars, [f"{gain:.0f}" for gain in gains], padding=4)
+    right.set(xlim=(0, 450), xlabel="best points, on average", yticks=dice)
+    right.annotate("dice rolled", (0, 1), (-11, 2), "axes fraction", "offset points", ha="center")
+    for axes in (left, right):
+        axes.spines[:].set_visible(False)
+        axes.xaxis.set_major_locator(NullLocator())
+        axes.tick_params(left=False, labelleft=axes is right)
+    return figure
+
+
+PICTURES: Final[Mapping[str, tuple[str, Callable[[], Figure]]]] = {
+    "kiriki-final-scores": ("How likely every final score of Kiriki is under optimal play", final_scores),
+    "kiriki-open-categories": ("What each open category of Kiriki is worth", open_categories),
+    "farkle-bank-thresholds": ("From how many points on a turn of Farkle is banked best", bank_thresholds),
+    "farkle-risk-and-gain": ("Risk and gain of a roll of Farkle, by the number of dice", risk_and_gain),
+}
+
+
+def main() -> None:
+    """Draw the pictures that are asked for."""
+    parser = argparse.ArgumentParser(description="Draw the pictures of the docs from what the library computes.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("docs/pictures"), help="where to put them")
+    parser.add_argument("--only", nargs="+", choices=PICTURES, default=list(PICTURES), help="which ones to draw")
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    for name in given.only:
+        title, draw = PICTURES[name]
+        with mpl.rc_context():
+            mpl.rcdefaults()
+            mpl.rcParams.update(STYLE)
+            path = given.folder / f"{name}.svg"
+            path.write_text(write_svg(draw(), title), encoding="utf-8", newline="\n")
+        print(path)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,16 @@
+"""Optimal play of Farkle: the turn that banks the most points, and the game alone that takes the fewest turns.
+
+This module needs numpy, which the extra `optimal` of dicerules brings.
+
+Examples:
+    >>> from dicerules import FarkleTurn
+    >>> policy = solve_turn()
+    >>> turn = FarkleTurn(on_board=True).roll("111346").set_aside("111")
+    >>> policy.best_action(turn), policy.bank_from(3)
+    (Bank(), 400)
+"""
+
+from dicerules.farkle.optimal._race import RacePolicy, solve_race
+from dicerules.farkle.optimal._turns import TurnPolicy, solve_turn
+
+__all__ = ["RacePolicy", "TurnPolicy", "solve_race", "solve_turn"]

@@ -1,0 +1,71 @@
+"""Solving: rows with few open categories first, for what a card is worth follows from the cards after it."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Final
+
+import numpy as np
+from tqdm import tqdm  # type: ignore[import-untyped]
+
+from dicerules._validate import short
+from dicerules.errors import DiceRulesError
+from dicerules.kiriki.category import Category
+from dicerules.kiriki.optimal._kernels import solve_rows
+from dicerules.kiriki.optimal._lattice import Floats, Integers, lattice
+from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs, payoffs
+from dicerules.kiriki.rules import KirikiRules
+
+__all__ = ["MARGIN", "solve_values", "table_shape"]
+
+MARGIN: Final = 48
+"""How far look-ups of upper totals go beyond the cap: by one roll of six sixes, and the rest of a step of lanes."""
+
+_BATCH: Final = 32  # rows: few enough to share the work evenly, and enough to make the call worth while
+
+
+def table_shape(pays: Payoffs) -> tuple[int, int]:
+    """Tell how many rows and upper totals there are to solve."""
+    return ALL_OPEN + 1 + pays.live, pays.cap + 1
+
+
+def solve_values(rules: KirikiRules, *, progress: bool) -> Floats:
+    """Find what a card of every row is worth with every upper total up to the cap.
+
+    Returns:
+        A table [row, upper total]; what no card has is of no account there.
+
+    Raises:
+        DiceRulesError: it is more than a float can hold.
+    """
+    pays, dice = payoffs(rules), lattice(rules.dice)
+    rows, totals = table_shape(pays)
+    values = np.zeros((rows, totals + MARGIN))
+    values[[0, pays.live], pays.cap :] = pays.bonus
+    layers = _layers(rows)
+    solve = partial(solve_rows, values=values, pays=pays, dice=dice)
+    solve(layers[0][:0])  # compiles
+    total = sum(map(len, layers))
+    bar = tqdm(total=total, desc="solving Kiriki", unit=" sets of categories", leave=False, disable=not progress)
+    with bar, ThreadPoolExecutor() as pool:
+        for layer in layers:
+            batches = np.array_split(layer, -(-len(layer) // _BATCH))
+            for batch, _ in zip(batches, pool.map(solve, batches), strict=True):
+                bar.update(len(batch))
+            if not np.isfinite(values[layer]).all():
+                msg = f"with {short(rules)} Kirikis hardly ever end, and their points are more than a float can hold"
+                raise DiceRulesError(msg)
+    return values[:, :totals]
+
+
+def _layers(rows: int) -> list[Integers]:
+    """List the rows that cards have, by the number of their open categories; in each number, live ones come last.
+
+    What a row leads to stands in the layers before its own. A live row also starts from what the scratched one is
+    worth, which must be there then, so that the numbers are the same to the last digit however threads take turns.
+    """
+    every = np.arange(rows, dtype=np.int64)
+    every = every[(every < LIVE) | (every >> Category.KIRIKI.position & 1 == 0)]
+    order = 2 * np.bitwise_count(every & ALL_OPEN) + (every >= LIVE)
+    return [every[order == place] for place in range(2, order.max() + 1) if place in order]

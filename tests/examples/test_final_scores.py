@@ -1,0 +1,153 @@
+"""How likely final scores are: at the end of games, against turns that are followed roll by roll."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections import defaultdict
+
+import pytest
+
+from dicerules import DiceRulesError, KirikiTurn, Roll, Scorecard
+from dicerules.kiriki import YAHTZEE, YAHTZEE_FREE_JOKER, KirikiRules, Record, RollDice
+from dicerules.kiriki.optimal import OptimalPlay, solve
+from dicerules.outcomes import weighted_rolls
+from tests.examples.running import command, load, run
+
+example = load("final_scores")
+
+UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}
+LOWER = {"three_of_a_kind": 20, "four_of_a_kind": 0, "full_house": 25, "small_straight": 30, "large_straight": 0}
+FULL = {**UPPER, **LOWER, "kiriki": 50, "chance": 20}
+Chances = dict[int, float]
+
+
+def without(*categories: str) -> Scorecard:
+    return Scorecard(filled={name: points for name, points in FULL.items() if name not in categories})
+
+
+def run_with_progress(*arguments: str) -> str:
+    """Run the script, which shows its progress on the standard error."""
+    return subprocess.run(command("final_scores.py", *arguments), check=True, capture_output=True, text=True).stdout  # noqa: S603 (this Python, this project's example)
+
+
+def cards_after(play: OptimalPlay, card: Scorecard) -> dict[Scorecard, float]:
+    """Follow every roll of a turn to the cards that come after it."""
+    turns = {KirikiTurn(thrown): ways / 6**5 for thrown, ways in weighted_rolls(5)}
+    cards: dict[Scorecard, float] = defaultdict(float)
+    while turns:
+        following: dict[KirikiTurn, float] = defaultdict(float)
+        for turn, chance in turns.items():
+            action = play.best_action(card, turn)
+            if isinstance(action, RollDice):
+                thrown = 5 - len(action.keep)
+                for dice, ways in weighted_rolls(thrown):
+                    now = Roll([*action.keep, *dice]).sorted()
+                    following[KirikiTurn(now, rolls_left=turn.rolls_left - 1)] += chance * ways / 6**thrown
+            else:
+                assert isinstance(action, Record)
+                cards[card.record(action.category, turn.roll)] += chance
+        turns = following
+    return cards
+
+
+def points_to_come(play: OptimalPlay, card: Scorecard, again: int, known: dict[object, Chances]) -> Chances:
+    """Follow all turns to the end, with so many repeated Kirikis at the most; what is known already is not repeated."""
+    same = card.open_categories, bool(card["kiriki"]), card.upper_total, again
+    if card.is_complete or same in known:
+        return {0: 1.0} if card.is_complete else known[same]
+    found: Chances = defaultdict(float)
+    for after, chance in cards_after(play, card).items():
+        repeated = after.open_categories == card.open_categories
+        if again or not repeated:
+            for points, share in points_to_come(play, after, again - repeated, known).items():
+                found[after.grand_total - card.grand_total + points] += chance * share
+    known[same] = found
+    return found
+
+
+@pytest.mark.usefixtures("interpreted")
+@pytest.mark.parametrize(
+    "rules",
+    [YAHTZEE, YAHTZEE_FREE_JOKER, KirikiRules(kiriki_bonus=30), KirikiRules(dice=6, rolls_per_turn=1)],
+    ids=["yahtzee", "free joker", "both", "six dice"],
+)
+def test_by_other_rules_the_mean_is_what_the_solver_expects(rules: KirikiRules) -> None:
+    play = solve(rules)
+    least = {**FULL, "chance": rules.dice} | ({"kiriki": rules.kiriki} if rules.dice == 5 else dict.fromkeys(FULL, 0))
+    least["chance"] = rules.dice
+    still_open = ("threes", "full_house") if rules.dice == 5 else ("threes",)
+    card = Scorecard(rules, filled={name: points for name, points in least.items() if name not in still_open})
+    chances = example.score_chances(play, card)
+    assert sum(chances) == pytest.approx(1, abs=1e-12)
+    mean = sum(points * float(chance) for points, chance in enumerate(chances))
+    assert mean == pytest.approx(card.grand_total + play.value(card), abs=1e-9)
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_what_cannot_be_counted_or_solved_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "argv", ["final_scores.py", str(without("chance"))])
+    monkeypatch.setattr(example, "MORE_KIRIKIS", 0)
+    with pytest.raises(SystemExit, match="more than 0 Kirikis are repeated too often to be left out"):
+        example.main()
+
+    def refuse(rules: KirikiRules, *, progress: bool) -> OptimalPlay:
+        assert progress
+        msg = f"as it is with thousands of rolls, and not with {rules}"
+        raise DiceRulesError(msg)
+
+    monkeypatch.setattr(example, "solve", refuse)
+    with pytest.raises(SystemExit, match="these rules cannot be solved: as it is with thousands of rolls"):
+        example.main()
+
+
+@pytest.fixture
+def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let Python run what is compiled otherwise, which takes longer than playing the end of a game."""
+    for name, value in vars(example).copy().items():
+        if hasattr(value, "py_func"):
+            monkeypatch.setattr(example, name, value.py_func)
+
+
+@pytest.mark.usefixtures("interpreted")
+@pytest.mark.parametrize(
+    ("card", "again"),
+    [
+        (without("sixes"), 0),
+        (without("chance"), 1),
+        (without("full_house", "kiriki"), 0),
+        (without("three_of_a_kind", "four_of_a_kind"), 0),
+    ],
+    ids=["bonus", "live", "open", "the same points in two categories"],
+)
+def test_the_chances_are_those_of_all_rolls(card: Scorecard, again: int) -> None:
+    play = solve()
+    chances = [float(chance) for chance in example.score_chances(play, card)]
+    expected = {card.grand_total + more: chance for more, chance in points_to_come(play, card, again, {}).items()}
+    known = min(expected) + 50 * (again + 1)  # games with more Kirikis have more points than this
+    assert chances[:known] == pytest.approx([expected.get(score, 0) for score in range(known)], abs=1e-13)
+    assert sum(chances) == pytest.approx(1, abs=1e-12)
+    mean = sum(score * chance for score, chance in enumerate(chances))
+    assert mean == pytest.approx(card.grand_total + play.value(card), abs=1e-9)
+
+
+def test_a_card_on_the_command_line_is_played_on_by_compiled_code() -> None:
+    found = json.loads(run_with_progress(str(without("chance")), "--all"))
+    assert found["card"] == str(without("chance"))
+    # What chance brings with a live Kiriki was found elsewhere first.
+    assert found["mean"] == pytest.approx(without("chance").grand_total + 24.2088064200, abs=1e-9)
+    assert found["expected"] == pytest.approx(found["mean"], abs=1e-9)
+    assert sum(found["chances"]) == pytest.approx(1, abs=1e-12)
+    assert not any(found["chances"][: without("chance").grand_total + 5])
+    assert found["percentiles"]["50"] < found["mean"] < found["percentiles"]["99"]
+
+
+def test_a_full_card_has_one_score() -> None:
+    found = json.loads(run_with_progress(str(Scorecard(filled=FULL))))
+    assert (found["mean"], found["standard deviation"]) == (243, 0)
+    assert set(found["percentiles"].values()) == {243}
+
+
+def test_what_is_no_card_is_refused() -> None:
+    assert "this is no card: " in run("final_scores.py", "kiriki-card:1 ones=7", status=1)

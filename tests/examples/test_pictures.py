@@ -1,0 +1,146 @@
+"""The pictures of the docs: what is on them is what the library says now."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from runpy import run_path
+from xml.etree import ElementTree as ET
+
+import pytest
+
+from dicerules.farkle import FARKLE, PLAYMONSTER
+from dicerules.farkle.odds import farkle_chance, score_distribution
+from dicerules.farkle.optimal import solve_turn
+from dicerules.kiriki import Category
+from dicerules.kiriki.optimal import solve
+from tests.examples.running import EXAMPLES, load, run
+
+PICTURES = EXAMPLES.parent / "docs" / "pictures"
+SLOW = "kiriki-final-scores"
+QUICK = ["kiriki-open-categories", "farkle-bank-thresholds", "farkle-risk-and-gain"]
+each_picture = pytest.mark.parametrize("name", [SLOW, *QUICK])
+
+
+def texts(path: Path) -> list[str]:
+    """List what is written on a picture."""
+    root = ET.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314 (a file of this project)
+    return ["".join(element.itertext()).strip() for element in root.iter("{http://www.w3.org/2000/svg}text")]
+
+
+def runs_of(text: str, words: list[str]) -> bool:
+    """Say whether these words stand one after the other in a text of words."""
+    return f" {' '.join(words)} " in f" {text} "
+
+
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Draw what takes seconds, as a user does."""
+    folder = tmp_path_factory.mktemp("pictures") / "new"
+    assert run("pictures.py", folder, "--only", *QUICK).split() == [str(folder / f"{name}.svg") for name in QUICK]
+    return folder
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_what_is_drawn_now_says_what_the_docs_show(drawn: Path, name: str) -> None:
+    assert texts(drawn / f"{name}.svg") == texts(PICTURES / f"{name}.svg")
+
+
+def test_the_same_is_drawn_again_to_the_last_byte(drawn: Path, tmp_path: Path) -> None:
+    run("pictures.py", tmp_path, "--only", *reversed(QUICK))
+    for name in QUICK:
+        assert (tmp_path / f"{name}.svg").read_bytes() == (drawn / f"{name}.svg").read_bytes()
+
+
+@each_picture
+def test_a_picture_is_for_light_and_dark_pages_and_says_nothing_of_when_it_was_made(name: str) -> None:
+    svg = (PICTURES / f"{name}.svg").read_text(encoding="utf-8")
+    assert re.findall(r'id="(only-\w+)"', svg) == ["only-light", "only-dark"]
+    assert set(re.findall(r"(?:fill|stroke): (#?\w+)", svg)) <= {"none", "currentColor", "#2a86c8", "#d55e00"}
+    assert "<title>" in svg
+    for word in ("dc:date", "Matplotlib", "matplotlib.org", "<image"):
+        assert word not in svg
+    assert {float(size) for size in re.findall(r"font-size: ([\d.]+)px", svg)} == {13}
+
+
+def test_a_page_has_a_picture_once_and_the_site_has_it_for_light_and_dark() -> None:
+    convert = run_path(str(EXAMPLES.parent / ".ci" / "notebook_page.py"))["on_page_markdown"]
+    guide = (PICTURES.parent / "guides" / "best-play.md").read_text(encoding="utf-8")
+    shown = re.findall(r"!\[[^]]+\]\((.*?)\)", guide)
+    assert sorted(shown) == sorted(f"../pictures/{name}.svg" for name in (SLOW, *QUICK))
+    assert re.findall(r"!\[[^]]+\]\((.*?)\)", convert(guide)) == [
+        f"{picture}#only-{scheme}" for picture in shown for scheme in ("light", "dark")
+    ]
+    assert convert("![A die](../docs/pictures/die.svg)") == (
+        "![A die](../pictures/die.svg#only-light)![A die](../pictures/die.svg#only-dark)"
+    )
+    assert convert("![A badge](https://example.org/badge.svg)") == "![A badge](https://example.org/badge.svg)"
+
+
+def numbers(text: str) -> list[str]:
+    return re.findall(r"\d+(?:\.\d+)?", text.replace(",", "").replace("\N{NARROW NO-BREAK SPACE}", ""))
+
+
+@pytest.mark.parametrize("name", [SLOW, *QUICK])
+def test_the_text_for_those_who_do_not_see_a_picture_has_its_numbers(name: str) -> None:
+    guide = (PICTURES.parent / "guides" / "best-play.md").read_text(encoding="utf-8")
+    (told,) = re.findall(rf"!\[([^]]+)\]\(\.\./pictures/{name}\.svg\)", guide)
+    shown = numbers(" ".join(texts(PICTURES / f"{name}.svg")))
+    # Where curves have their tops and how far they reach is told as it looks.
+    told = told if name != SLOW else told[told.index("mean") : told.index("With repeated")]
+    assert len(numbers(told)) > 1
+    assert set(numbers(told)) <= set(shown)
+
+
+@pytest.mark.parametrize(("place", "name"), [(0, "kiriki-open-categories"), (1, "farkle-bank-thresholds")])
+def test_the_plots_of_the_notebook_are_told_with_the_numbers_of_the_pictures(place: int, name: str) -> None:
+    cells = json.loads((EXAMPLES / "optimal_play.ipynb").read_text(encoding="utf-8"))["cells"]
+    told = [source for cell in cells if "plt.show" in (source := "".join(cell["source"]))][place]
+    comment = " ".join(line for line in told.splitlines() if line.startswith("# "))
+    assert len(numbers(comment)) > 5
+    assert set(numbers(comment)) <= set(numbers(" ".join(texts(PICTURES / f"{name}.svg"))))
+
+
+def test_thresholds_are_those_of_the_policies() -> None:
+    shown = texts(PICTURES / "farkle-bank-thresholds.svg")
+    written = " ".join(shown)
+    for rules in (FARKLE, PLAYMONSTER):
+        policy = solve_turn(rules)
+        assert runs_of(written, [f"{policy.bank_from(dice):,}" for dice in range(6, 0, -1)])
+    assert runs_of(written, ["14,850", "2,900", "1,000", "400", "250", "300"])
+
+
+def test_risks_and_gains_are_the_odds() -> None:
+    written = " ".join(texts(PICTURES / "farkle-risk-and-gain.svg"))
+    gains = [sum(points * chance for points, chance in score_distribution(dice).items()) for dice in range(1, 7)]
+    assert runs_of(written, [f"{float(farkle_chance(dice)):.1%}" for dice in range(1, 7)])
+    assert runs_of(written, [f"{float(gain):.0f}" for gain in gains])
+
+
+def test_categories_stand_in_the_order_of_their_worth() -> None:
+    shown = texts(PICTURES / "kiriki-open-categories.svg")
+    worth = load("pictures").worth_of_categories(solve())
+    assert [text for text in shown if text in {category.label() for category in Category}] == [
+        category.label() for category in worth
+    ]
+    assert runs_of(" ".join(shown), [f"{points:.1f}" for points in worth.values()])
+    assert sorted(worth.values(), reverse=True) == [*worth.values()]
+
+
+def test_the_mean_is_the_expected_score() -> None:
+    shown = texts(PICTURES / f"{SLOW}.svg")
+    assert f"mean {solve().expected_score:.1f}, median 248" in shown
+
+
+def test_final_scores_are_drawn_from_what_the_script_finds(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    example = load("pictures")
+    chances = [0.0] * 400
+    chances[200:204] = [0.1, 0.2, 0.3, 0.4]
+    found = json.dumps({"mean": 202.0, "percentiles": {"50": 202}, "chances": chances})
+    (tmp_path / "final_scores.py").write_text(f"print({found!r})", encoding="utf-8")
+    monkeypatch.setattr(example, "__file__", str(tmp_path / "pictures.py"))
+    (axes,) = example.final_scores().axes
+    lines = [[float(chance) for chance in line.get_ydata()] for line in axes.lines]
+    assert lines == [chances, chances]
+    assert "mean 202.0, median 202" in [text.get_text() for text in axes.texts]

@@ -1,0 +1,118 @@
+"""Optimal play by brute force, in exact fractions and without `dicerules`.
+
+The rules are those of `joker_model`: every card is a card of that model, on which every possible recording is tried.
+For every selection of dice that may stay, every fall of the others is looked at.
+
+A turn is worth a pair: some points, and how often it leads back to the live card that it started from. Within a turn
+both are whole numbers of a unit that gets smaller with each throw, which is exact and much faster than fractions.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from itertools import combinations, product
+from math import lcm
+from typing import Any
+
+from tests.kiriki.joker_model import JokerCard
+from tests.kiriki.oracle import UPPER_NAMES
+
+Dice = tuple[int, ...]
+Pair = tuple[int, int]
+
+
+@cache
+def falls(dice: int) -> Counter[Dice]:
+    """Count how often so many dice show what, in ascending order."""
+    return Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=dice))
+
+
+@cache
+def selections(dice: Dice) -> frozenset[Dice]:
+    """List what may stay on the table, of which there must be less than there is (K14)."""
+    return frozenset(kept for size in range(len(dice)) for kept in combinations(dice, size))
+
+
+class BruteForce:
+    """What cards are worth under a set of rules, as a plain dict (see `joker_model`)."""
+
+    def __init__(self, rules: Mapping[str, Any]) -> None:
+        self.rules = rules
+        self.known: dict[object, Fraction] = {}
+
+    def value(self, cells: Mapping[str, int]) -> Fraction:
+        """Give the points still to come on a card with these categories filled."""
+        card = JokerCard(self.rules, cells)
+        six = sum(cells.get(name, 0) for name in UPPER_NAMES)
+        key = frozenset(cells), six, cells.get("kiriki", 0) > 0
+        if key not in self.known:
+            self.known[key] = Fraction(0) if card.is_full() else self._solve(cells)
+        return self.known[key]
+
+    def _solve(self, cells: Mapping[str, int]) -> Fraction:
+        """Improve the guess of what the card is worth until it does not change: it is then what it leads to."""
+        options = {roll: self.options(cells, roll) for roll in falls(self.rules["dice"])}
+        guess = Fraction(0)
+        if not (self.rules["repeat_kiriki"] and cells.get("kiriki")):  # nothing leads back
+            return self.turn(options, guess)[0]
+        while True:
+            number, returns = self.turn(options, guess)
+            better = number / (1 - returns)
+            if better == guess:
+                return guess
+            guess = better
+
+    def turn(self, options: Mapping[Dice, list[tuple[Fraction, int]]], guess: Fraction) -> tuple[Fraction, Fraction]:
+        """Say what a turn is worth that is played as if coming back to this card were worth the guess."""
+        dice = self.rules["dice"]
+        ends = {roll: max(some, key=lambda option: option[0] + option[1] * guess) for roll, some in options.items()}
+        unit = lcm(*(points.denominator for points, _ in ends.values()))
+        worth = {roll: (int(points * unit), returns * unit) for roll, (points, returns) in ends.items()}
+
+        def judged(pair: Pair) -> tuple[int, Pair]:
+            return pair[0] * guess.denominator + pair[1] * guess.numerator, pair
+
+        for _ in range(self.rules["rolls_per_turn"] - 1):
+            kept = {keep: judged(mean(keep, dice, worth)) for size in range(dice) for keep in falls(size)}
+            unit *= 6**dice
+            worth = {
+                roll: max([judged((a * 6**dice, b * 6**dice)), *map(kept.__getitem__, selections(roll))])[1]
+                for roll, (a, b) in worth.items()
+            }
+        points, returns = mean((), dice, worth)
+        return Fraction(points, unit * 6**dice), Fraction(returns, unit * 6**dice)
+
+    def options(self, cells: Mapping[str, int], roll: Dice) -> list[tuple[Fraction, int]]:
+        """Try every recording of these dice: what it is worth, and whether it leads back, which is not in that."""
+        found = []
+        before = JokerCard(self.rules, cells)
+        for name in before.allowed(roll):
+            after = JokerCard(self.rules, cells)
+            after.record(roll, name)
+            points = Fraction(after.grand_total() - before.grand_total())
+            if name == "kiriki" and cells.get("kiriki"):
+                found.append((points, 1))
+            else:
+                filled = {key: held for key, held in after.cells.items() if held is not None}
+                found.append((points + self.value(filled), 0))
+        return found
+
+
+@cache
+def results(keep: Dice, dice: int) -> tuple[tuple[Dice, int], ...]:
+    """List what these dice can become when the others are thrown, and how often of 6 to the power of `dice`."""
+    thrown = falls(dice - len(keep)).items()
+    return tuple((tuple(sorted(keep + others)), times * 6 ** len(keep)) for others, times in thrown)
+
+
+def mean(keep: Dice, dice: int, worth: Mapping[Dice, Pair]) -> Pair:
+    """Add up what it is worth to keep these dice over all falls of the others, in parts of 6 to the power of `dice`."""
+    points = returns = 0
+    for roll, times in results(keep, dice):
+        a, b = worth[roll]
+        points += times * a
+        returns += times * b
+    return points, returns

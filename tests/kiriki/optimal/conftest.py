@@ -1,0 +1,46 @@
+"""What the tests of optimal play share: caches of their own, and solutions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from dicerules.kiriki import KirikiRules
+from dicerules.kiriki.optimal import OptimalPlay, _solver, solve
+from dicerules.kiriki.optimal._payoffs import ALL_OPEN
+
+Solved = Callable[[KirikiRules], OptimalPlay]
+
+
+@pytest.fixture(autouse=True)
+def cache_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """Give every test an empty cache of its own, on every platform."""
+    folder = tmp_path / "cache"
+    monkeypatch.setattr("dicerules.kiriki.optimal._store.user_cache_path", lambda *_, **__: folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def solved() -> Solved:
+    """Solve rules, once in a session."""
+    return cache(lambda rules: solve(rules, cache=False))
+
+
+@pytest.fixture(scope="session")
+def end_game() -> Solved:
+    """Solve rules for cards with two open categories or fewer, which takes no time."""
+    return cache(solve_end_game)
+
+
+def solve_end_game(rules: KirikiRules, *, progress: bool = False) -> OptimalPlay:
+    layers = _solver._layers
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(_solver, "_layers", lambda rows: [some for some in layers(rows) if is_small(some[0])])
+        return solve(rules, cache=False, progress=progress)
+
+
+def is_small(row: int) -> bool:
+    return int(row & ALL_OPEN).bit_count() <= 2

@@ -1,0 +1,54 @@
+"""The numbers that are known from elsewhere."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import numpy as np
+import pytest
+
+from dicerules import Scorecard
+from dicerules.kiriki import KIRIKI, PLAIN, YAHTZEE, YAHTZEE_FREE_JOKER, Category, KirikiRules
+from dicerules.kiriki.optimal import _solver, solve
+from tests.kiriki.optimal.conftest import Solved
+
+
+@pytest.mark.parametrize(
+    ("rules", "score"),
+    [
+        (KIRIKI, 248.7122399187),
+        (PLAIN, 245.8707745141),
+        (YAHTZEE, 254.5877287345),
+        (YAHTZEE_FREE_JOKER, 254.5896094820),  # Verhoeff's 254.5896
+        (KirikiRules(repeat_kiriki=False, kiriki_bonus=100), 253.9702411898),
+    ],
+    ids=["kiriki", "plain", "yahtzee", "free joker", "bonus without joker"],
+)
+def test_the_expected_score_of_a_game(solved: Solved, rules: KirikiRules, score: float) -> None:
+    play = solved(rules)
+    assert play.expected_score == pytest.approx(score, rel=0, abs=1e-9)
+    assert play.rules == rules
+
+
+@pytest.mark.parametrize(("category", "value"), [("chance", 24.2088064200), ("three_of_a_kind", 16.5810432071)])
+def test_a_live_kiriki_with_one_category_open(solved: Solved, category: str, value: float) -> None:
+    cells = dict.fromkeys(Category, 0) | {Category.KIRIKI: 50, Category.CHANCE: 20}
+    card = Scorecard(filled={name: points for name, points in cells.items() if name != category})
+    assert solved(KIRIKI).value(card) == pytest.approx(value, rel=0, abs=1e-9)
+
+
+def test_with_rolls_without_end_a_card_gets_all_that_it_can_hold(end_game: Solved) -> None:
+    rules = KirikiRules(repeat_kiriki=False, rolls_per_turn=10**12)
+    filled = {category: 0 for category in Category if category not in ("sixes", "chance", "large_straight")}
+    filled |= {Category.FIVES: 25, Category.FOURS: 8}
+    for still_open, value in (("sixes", 30 + 35), ("chance", 30), ("large_straight", 40)):
+        cells = {"sixes": 6, "chance": 20, "large_straight": 0} | filled
+        card = Scorecard(rules, filled={name: points for name, points in cells.items() if name != still_open})
+        assert end_game(rules).value(card) == pytest.approx(value, rel=0, abs=1e-9)
+
+
+def test_the_numbers_are_the_same_however_many_threads_make_them(
+    solved: Solved, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(_solver, "ThreadPoolExecutor", lambda: ThreadPoolExecutor(1))
+    assert np.array_equal(solved(KIRIKI)._values, solve(KIRIKI, cache=False)._values)
