@@ -9,13 +9,18 @@ from __future__ import annotations
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from itertools import cycle, islice, product
 from random import Random
 from typing import Any
 
+import array_cases
 import attrs
+import numpy as np
 import pyperf  # type: ignore[import-not-found, import-untyped, unused-ignore]  # pyright: ignore[reportMissingImports]
+import solver_cases
+from lazy_case import LazyCase
 
 from dicerules import Roll, farkle, kiriki
 from dicerules.farkle import FarkleRules
@@ -69,7 +74,7 @@ class Case:
 
 @attrs.frozen
 class ImportCase:
-    """An import in a fresh interpreter that is isolated from the environment (`-I`)."""
+    """An import, and what follows it, in a fresh interpreter that is isolated from the environment (`-I`)."""
 
     statement: str
     whole_process: bool
@@ -200,8 +205,10 @@ _ROLLS_AND_CATEGORIES: dict[str, Sequence[object]] = {
     "text": [category.value for category in islice(cycle(Category), len(ROLLS))],
 }
 
+SOLVE_TURN = "from dicerules.farkle.optimal import solve_turn; solve_turn()"
+
 # Those that are compared stand close to each other, so that little time passes between them.
-CASES: dict[str, Case | ImportCase] = {
+CASES: dict[str, Case | ImportCase | LazyCase] = {
     "yatzy-solver: all thirteen": yatzy_solver_thirteen(ROLLS),
     "all of an existing roll": all_of_existing_roll(ROLLS),
     "pyhtzee: all thirteen": pyhtzee_thirteen(ROLLS),
@@ -214,6 +221,17 @@ CASES: dict[str, Case | ImportCase] = {
     "farkle score": farkle_score_by_default(SIX_DICE),
     "farkle set-asides": farkle_set_asides(SIX_DICE),
     "empty function of one": Case(["empty(roll{i})"], {"empty": empty_of_one}, {"roll": list(map(Roll, SIX_DICE))}),
+    "kiriki: copy and fill": LazyCase(partial(array_cases.copy_and_fill, 5, 13, dtype=np.uint8)),
+    "kiriki: array": LazyCase(array_cases.kiriki_array),
+    "farkle: copy and fill": LazyCase(partial(array_cases.copy_and_fill, 6, dtype=np.uint16)),
+    "farkle: array": LazyCase(array_cases.farkle_array),
+    "yatzy-solver: build": LazyCase(solver_cases.yatzy_solver_build),
+    "solve: plain": LazyCase(partial(solver_cases.solve, kiriki.PLAIN)),
+    "solve: kiriki": LazyCase(partial(solver_cases.solve, kiriki.KIRIKI)),
+    "yatzy-solver: option values": LazyCase(solver_cases.yatzy_solver_option_values),
+    "action values": LazyCase(solver_cases.action_values),
+    "process: import numpy": ImportCase("import numpy", whole_process=True),
+    "process: solve a turn": ImportCase(SOLVE_TURN, whole_process=True),
     "import attrs, more_itertools": ImportCase("import attrs, more_itertools", whole_process=False),
     "import dicerules": ImportCase("import dicerules", whole_process=False),
     "process: import attrs, more_itertools": ImportCase("import attrs, more_itertools", whole_process=True),

@@ -18,9 +18,20 @@ from tempfile import TemporaryDirectory
 import attrs
 import cases
 import pyperf  # type: ignore[import-not-found, import-untyped, unused-ignore]  # pyright: ignore[reportMissingImports]
+import solver_cases
 
-LIBRARIES = ("dicerules", "attrs", "more-itertools", "yatzy-solver", "pyhtzee", "pyfarkle", "pyperf")
+from dicerules import farkle, kiriki
+from dicerules.farkle import arrays as farkle_arrays
+from dicerules.kiriki import arrays as kiriki_arrays
+
+LIBRARIES = (
+    *("dicerules", "attrs", "more-itertools", "numpy", "numba"),
+    *("yatzy-solver", "pyhtzee", "pyfarkle", "pyperf"),
+)
 """What was measured, or measured with."""
+
+SAME = 1e-9
+"""By how many points values may differ that are the same but for rounding."""
 
 ROUNDS, FAST_ROUNDS = 9, 3
 """How often all cases are timed, one after the other. A ratio is the median of the ratios within the rounds."""
@@ -40,12 +51,16 @@ class Row:
     """How many times faster than the peer we want to be."""
     at_most: float | None = None
     """How many times as long as the peer we may take."""
+    seconds: float | None = None
+    """How long we may take, whatever the peer takes."""
     faster: bool = False
     """Without a target: whether the ratio says how many times faster we are."""
 
 
 THIRTEEN = "13 calls of `Variant.score`, yatzy-solver"
 EMPTY = "an empty function of two arguments"
+MEMORY = "`np.copyto` of the rolls and `fill` of the output"
+BUILD = '`Solver.build(Variant("american+no-bonus"))`, yatzy-solver'
 PLAIN_IMPORT = "`import attrs, more_itertools`"
 
 ROWS = (
@@ -106,6 +121,48 @@ ROWS = (
         at_most=6,
     ),
     Row(
+        what="`kiriki.arrays.score_rolls(rolls, out=out)`: 10 million rolls",
+        case="kiriki: array",
+        peer=MEMORY,
+        peer_case="kiriki: copy and fill",
+        at_most=4,
+    ),
+    Row(
+        what="`farkle.arrays.score_rolls(rolls, out=out)`: 10 million rolls of six dice",
+        case="farkle: array",
+        peer=MEMORY,
+        peer_case="farkle: copy and fill",
+        at_most=3,
+    ),
+    Row(
+        what="`optimal.solve(PLAIN, cache=False)`: the thirteen categories without repeated Kirikis",
+        case="solve: plain",
+        peer=BUILD,
+        peer_case="yatzy-solver: build",
+        at_most=0.35,
+    ),
+    Row(
+        what="`optimal.solve(cache=False)`: with repeated Kirikis, which the other cannot solve",
+        case="solve: kiriki",
+        peer=BUILD,
+        peer_case="yatzy-solver: build",
+        at_most=0.7,
+    ),
+    Row(
+        what="`action_values(card, turn)` after the first roll of a turn",
+        case="action values",
+        peer="`Solver.option_values`, yatzy-solver",
+        peer_case="yatzy-solver: option values",
+        at_most=1,
+    ),
+    Row(
+        what="`farkle.optimal.solve_turn()`: a whole process from its start to its end",
+        case="process: solve a turn",
+        peer="a process with `import numpy`",
+        peer_case="process: import numpy",
+        seconds=1,
+    ),
+    Row(
         what="`import dicerules`: the statement alone",
         case="import dicerules",
         peer=PLAIN_IMPORT,
@@ -142,6 +199,25 @@ def check_answers() -> None:
     if ours != [*cases.pyfarkle_score(rolls).answers()]:
         sys.exit("pyfarkle scores a roll of six dice otherwise than dicerules")
     print(f"The same answers for {len(rolls)} rolls of six dice: dicerules, pyfarkle.", file=sys.stderr)
+    one_by_one = [[*kiriki.scores(roll).values()] for roll in cases.ALL_ROLLS]
+    if kiriki_arrays.score_rolls(cases.ALL_ROLLS).tolist() != one_by_one:
+        sys.exit("kiriki.arrays scores rolls otherwise than kiriki.scores")
+    if farkle_arrays.score_rolls(rolls).tolist() != [farkle.score(roll) for roll in rolls]:
+        sys.exit("farkle.arrays scores rolls otherwise than farkle.score")
+    check_solvers()
+
+
+def check_solvers() -> None:
+    """Stop unless both solvers think the same of every action, in each situation that is timed."""
+    actions = 0
+    both = zip(solver_cases.action_values(), solver_cases.yatzy_solver_option_values(), strict=True)
+    for ours, theirs in both:
+        # Both list the categories in the order of the card, and then what to keep by size and face.
+        for (action, value), (option, other) in zip(ours().items(), theirs(), strict=True):
+            if abs(value - other) > SAME:
+                sys.exit(f"{action!r} is worth {value} to dicerules, and {option!r} {other} to yatzy-solver")
+            actions += 1
+    print(f"The same values of {actions} actions: dicerules, yatzy-solver.", file=sys.stderr)
 
 
 def measure(rounds: int) -> pyperf.BenchmarkSuite:
@@ -173,6 +249,8 @@ def line(row: Row, suite: pyperf.BenchmarkSuite) -> tuple[str, ...]:
         target, reached = f"at least {row.at_least:g}{TIMES}", "yes" if ratio >= row.at_least else "**no**"
     elif row.at_most is not None:
         target, reached = f"at most {row.at_most:g}{TIMES}", "yes" if ratio <= row.at_most else "**no**"
+    elif row.seconds is not None:
+        target, reached = f"less than {row.seconds:g} s", "yes" if median(ours) < row.seconds else "**no**"
     shown = f"{show_ratio(ratio)}{TIMES} {'as fast' if faster else 'as long'} ({show_ratio(low)} to {show_ratio(high)})"
     return row.what, show_time(median(ours)), row.peer, show_time(median(theirs)), shown, target, reached
 
