@@ -1,4 +1,4 @@
-"""Scores of whole arrays of rolls, in two or three times the time that copying them takes.
+"""Scores of whole arrays of rolls, in about twice the time that copying takes.
 
 This module needs numpy and numba, which the extra `optimal` of dicerules brings.
 
