@@ -108,6 +108,11 @@ def test_no_memory_is_asked_for_when_a_roll_is_refused(game: str) -> None:
     assert peak(refuse) < 8 * rolls[: _arrays.CHUNK].size
 
 
+def test_compiled_code_leaves_other_threads_alone() -> None:
+    checks: Any = _arrays._compiled_check()
+    assert checks.targetoptions["nogil"]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_threads_may_score_parts_of_an_array_at_once(game: str) -> None:
     score, _, dice = GAMES[game]
