@@ -8,12 +8,13 @@ from pathlib import Path
 from runpy import run_path
 from xml.etree import ElementTree as ET
 
+import numpy as np
 import pytest
 
 from dicerules.farkle import FARKLE, PLAYMONSTER
 from dicerules.farkle.odds import farkle_chance, score_distribution
 from dicerules.farkle.optimal import solve_turn
-from dicerules.kiriki import Category
+from dicerules.kiriki import KIRIKI, PLAIN, Category, KirikiRules
 from dicerules.kiriki.optimal import solve
 from tests.examples.running import EXAMPLES, load, run
 
@@ -128,9 +129,34 @@ def test_categories_stand_in_the_order_of_their_worth() -> None:
     assert sorted(worth.values(), reverse=True) == [*worth.values()]
 
 
-def test_the_mean_is_the_expected_score() -> None:
-    shown = texts(PICTURES / f"{SLOW}.svg")
-    assert f"mean {solve().expected_score:.1f}, median 248" in shown
+def curve(color: str) -> dict[int, float]:
+    """Read the chance of each final score that is shown off the line of this colour."""
+    svg = (PICTURES / f"{SLOW}.svg").read_text(encoding="utf-8")
+    marks = [(float(x), float(y)) for x, y in re.findall(r'<use [^>]*x="([\d.]+)" y="([\d.]+)"', svg)]
+    across = [x for x, _ in marks[:8]]  # at 100, 150, ... 450 points
+    up = [y for _, y in marks[8:12]]  # at a chance of 0, 0.005, 0.01 and 0.015
+    style = rf'clip-path="[^"]+" style="fill: none; (?:[^"]+; )?stroke: {color}; stroke-width: 1.6'
+    (line,) = re.findall(rf'<path d="([^"]+)" {style}', svg)
+    points = np.array([float(part) for part in re.findall(r"-?[\d.]+", line)]).reshape(-1, 2)
+    scores = np.arange(100, 450)
+    places = np.interp(scores, (100, 450), (across[0], across[7]))
+    chances = np.interp(np.interp(places, points[:, 0], points[:, 1]), (up[3], up[0]), (0.015, 0))
+    return dict(zip(scores.tolist(), chances.tolist(), strict=True))
+
+
+@pytest.mark.parametrize(("color", "rules"), [("#2a86c8", KIRIKI), ("#d55e00", PLAIN)], ids=["repeated", "not"])
+def test_the_curves_have_the_mean_that_the_solver_expects(color: str, rules: KirikiRules) -> None:
+    chances = curve(color)
+    # A few games end below or above what is shown; that moves the mean by less than a point.
+    assert 0.99 < sum(chances.values()) < 1.001
+    mean = sum(score * chance for score, chance in chances.items()) / sum(chances.values())
+    assert mean == pytest.approx(solve(rules).expected_score, abs=1)
+
+
+def test_mean_and_median_are_written_as_they_are_drawn() -> None:
+    chances = curve("#2a86c8")
+    median = next(score for score in chances if sum(chances[below] for below in range(100, score + 1)) >= 0.5)
+    assert f"mean {solve().expected_score:.1f}, median {median}" in texts(PICTURES / f"{SLOW}.svg")
 
 
 def test_final_scores_are_drawn_from_what_the_script_finds(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

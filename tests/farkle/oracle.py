@@ -10,11 +10,22 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
 Dice = tuple[int, ...]
 FACES = range(1, 7)
+
+# What the rulebook says of rolls of one to six dice: how many are Farkles, and what they score at best on average.
+FARKLES_AND_MEANS = [
+    (1, 4, Fraction(25)),
+    (2, 16, Fraction(50)),
+    (3, 60, Fraction(3125, 36)),
+    (4, 204, Fraction(10175, 72)),
+    (5, 600, Fraction(23275, 108)),
+    (6, 1080, Fraction(889625, 2592)),
+]
 
 
 class Combination(NamedTuple):

@@ -116,17 +116,7 @@ def test_census_by_the_default_rules(number: int) -> None:
     assert make_census.histogram(selections) == stored["selections"]
 
 
-@pytest.mark.parametrize(
-    ("number", "farkles", "mean"),
-    [
-        (1, 4, Fraction(25)),
-        (2, 16, Fraction(50)),
-        (3, 60, Fraction(3125, 36)),
-        (4, 204, Fraction(10175, 72)),
-        (5, 600, Fraction(23275, 108)),
-        (6, 1080, Fraction(889625, 2592)),
-    ],
-)
+@pytest.mark.parametrize(("number", "farkles", "mean"), oracle.FARKLES_AND_MEANS)
 def test_f7_farkles_and_exact_mean_best_score(number: int, farkles: int, mean: Fraction) -> None:
     weighted = weighted_rolls(number)
     assert sum(ways for roll, ways in weighted if farkle.is_farkle(roll)) == farkles

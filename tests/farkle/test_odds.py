@@ -23,17 +23,7 @@ PLAYED = {
 BOTH: list[Callable[..., object]] = [odds.farkle_chance, odds.score_distribution]
 
 
-@pytest.mark.parametrize(
-    ("dice", "farkles", "mean"),
-    [
-        (1, 4, Fraction(25)),
-        (2, 16, Fraction(50)),
-        (3, 60, Fraction(3125, 36)),
-        (4, 204, Fraction(10175, 72)),
-        (5, 600, Fraction(23275, 108)),
-        (6, 1080, Fraction(889625, 2592)),
-    ],
-)
+@pytest.mark.parametrize(("dice", "farkles", "mean"), oracle.FARKLES_AND_MEANS)
 def test_f4_the_facts_of_the_rules(dice: int, farkles: int, mean: Fraction) -> None:
     assert odds.farkle_chance(dice) == Fraction(farkles, 6**dice)
     assert sum(points * chance for points, chance in odds.score_distribution(dice).items()) == mean

@@ -39,17 +39,7 @@ def multisets(number: int) -> Iterator[oracle.Dice]:
     return itertools.combinations_with_replacement(oracle.FACES, number)
 
 
-@pytest.mark.parametrize(
-    ("number", "farkles", "mean"),
-    [
-        (1, 4, Fraction(25)),
-        (2, 16, Fraction(50)),
-        (3, 60, Fraction(3125, 36)),
-        (4, 204, Fraction(10175, 72)),
-        (5, 600, Fraction(23275, 108)),
-        (6, 1080, Fraction(889625, 2592)),
-    ],
-)
+@pytest.mark.parametrize(("number", "farkles", "mean"), oracle.FARKLES_AND_MEANS)
 def test_f7_farkles_and_mean_best_score(number: int, farkles: int, mean: Fraction) -> None:
     rolls = list(oracle.ordered_rolls(number))
     assert len(rolls) == 6**number
