@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any, Final, TypeAlias, TypeVar
 
 import hypothesis
@@ -49,36 +50,50 @@ OVER: Final[By] = {
 }
 
 
+STRATEGIES: Final[By] = OF_KIRIKI | OF_FARKLE | WITHOUT_RULES
+
+
+@cache
+def sample(name: str, *arguments: KirikiRules | FarkleRules | int) -> tuple[Any, ...]:
+    """Return a few hundred values of the strategy with this name, generated once for all tests that look at them."""
+    return tuple(generated(STRATEGIES[name](*arguments), 400))
+
+
+def comes_up(condition: Callable[[Any], bool], name: str, *arguments: KirikiRules | FarkleRules | int) -> bool:
+    """Return whether the strategy generates what meets the condition: among its sample, or a few thousand others."""
+    return any(map(condition, sample(name, *arguments))) or found(STRATEGIES[name](*arguments), condition)
+
+
 def any_rules(name: str) -> st.SearchStrategy[Any]:
-    """Give the strategy of this name by any rules."""
+    """Return the strategy of this name under any rules."""
     rules: st.SearchStrategy[KirikiRules | FarkleRules] = (
         strategies.kiriki_rules() if name in OF_KIRIKI else strategies.farkle_rules()
     )
-    return rules.flatmap((OF_KIRIKI | OF_FARKLE)[name])
+    return rules.flatmap(STRATEGIES[name])
 
 
 def generated(strategy: st.SearchStrategy[T], number: int) -> list[T]:
-    """Give what the strategy generates in a test of so many examples, with every health check on."""
-    found = []
+    """Return what the strategy generates in a test of that many examples, with every health check on."""
+    values = []
 
     @settings(max_examples=number, database=None, derandomize=True, phases=[Phase.generate])
     @given(strategy)
     def collect(value: T) -> None:
-        found.append(value)
+        values.append(value)
 
     collect()
-    assert found
-    return found
+    assert values
+    return values
 
 
 def simplest(strategy: st.SearchStrategy[T], condition: Callable[[T], bool]) -> T:
-    """Give the example to which hypothesis shrinks what meets the condition."""
+    """Return the example to which hypothesis shrinks what meets the condition."""
     chosen = settings(max_examples=1000, database=None, derandomize=True, phases=[Phase.generate, Phase.shrink])
     return hypothesis.find(strategy, condition, settings=chosen)
 
 
-def comes_up(strategy: st.SearchStrategy[T], condition: Callable[[T], bool]) -> bool:
-    """Tell whether something that meets the condition is generated, within what a few dozen tests see."""
+def found(strategy: st.SearchStrategy[T], condition: Callable[[T], bool]) -> bool:
+    """Return whether hypothesis finds something that meets the condition in 3,000 examples."""
     chosen = settings(max_examples=3000, database=None, derandomize=True, phases=[Phase.generate])
     try:
         hypothesis.find(strategy, condition, settings=chosen)

@@ -135,8 +135,8 @@ def farkle_games(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st
 
     Examples:
         >>> from hypothesis import find
-        >>> find(farkle_games(), lambda game: game.sheets[0].total > 0)
-        FarkleGame(['Ada'], sheets=(FarkleSheet(turns=(2000,), special_combinations=1),))
+        >>> find(farkle_games(), lambda game: len(game.players) == 2)
+        FarkleGame(['Ada', 'Bo'])
     """
     return _played(rules, over=over).map(lambda found: found[0])
 
