@@ -1,20 +1,39 @@
-"""Run the code blocks of README and docs as tests, whatever the language of the block."""
+"""Run the code blocks of README and docs as tests, one test for each page, whatever the language of a block."""
 
 from __future__ import annotations
 
 import doctest
 import subprocess
 import sys
-from contextlib import ExitStack, chdir
+from collections.abc import Iterator
+from contextlib import chdir
+from pathlib import Path
 from tempfile import TemporaryDirectory
-from typing import Any
 
+import pytest
 from sybil import Example, Sybil
+from sybil.example import SybilFailure
 from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
+
+ROOT = Path(__file__).parent
+
+# Doctests and pages cannot carry a decorator, so that those that take longer are listed here; see `pyproject.toml` for
+# what the markers mean.
+SLOW = (
+    "docs/es/index.md",
+    "docs/explanation",
+    "docs/guides",
+    "docs/index.md",
+    "docs/reference",
+    "docs/tutorials",
+    "src/dicerules/kiriki/optimal",
+    "src/dicerules/farkle/optimal",
+    "src/dicerules/strategies",
+)
 
 
 def run_session(example: Example) -> str:
-    """Run a `pycon` block as a doctest; blocks of one file share their names."""
+    """Run a `pycon` block as a doctest; blocks of one page share their names."""
     test = doctest.DocTestParser().get_doctest(
         example.parsed, example.namespace, f"line {example.line}", example.path, example.line
     )
@@ -37,24 +56,52 @@ def run_console(example: Example) -> str:
     return "" if printed == expected else f"expected:\n{expected}\n\nprinted:\n{printed}"
 
 
-def enter_a_folder(namespace: dict[str, Any]) -> None:
-    """Let the blocks of a page write their files where they bother nobody."""
-    namespace["_folder"] = stack = ExitStack()
-    stack.enter_context(chdir(stack.enter_context(TemporaryDirectory())))
-
-
-def leave_it(namespace: dict[str, Any]) -> None:
-    """Go back to where pytest runs."""
-    namespace.pop("_folder").close()
-
-
-pytest_collect_file = Sybil(
+BLOCKS = Sybil(
     parsers=[
         CodeBlockParser("pycon", run_session),
         CodeBlockParser("console", run_console),
         PythonCodeBlockParser(),
     ],
-    patterns=["*.md"],
-    setup=enter_a_folder,
-    teardown=leave_it,
-).pytest()
+)
+
+
+class Page(pytest.File):
+    """A page with code blocks. It is a single test, because later blocks use what earlier ones define."""
+
+    def collect(self) -> Iterator[Blocks]:
+        """Yield the test of the page, if it has any code."""
+        if any(BLOCKS.parse(self.path).examples()):
+            yield Blocks.from_parent(self, name="blocks")
+
+
+class Blocks(pytest.Item):
+    """All code blocks of a page, in order."""
+
+    def runtest(self) -> None:
+        """Run the blocks in a folder of their own, where they may leave files."""
+        with TemporaryDirectory() as folder, chdir(folder):
+            for example in BLOCKS.parse(self.path).examples():
+                example.evaluate()
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException]) -> str:  # type: ignore[override]
+        """Name the block that failed and show the difference."""
+        if isinstance(excinfo.value, SybilFailure):
+            return str(excinfo.value)
+        return str(super().repr_failure(excinfo))
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Return the page, for pytest's reports."""
+        return self.path, 0, "code blocks"
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> Page | None:
+    """Collect the pages; pytest itself collects everything else."""
+    return Page.from_parent(parent, path=file_path) if file_path.suffix == ".md" else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark what cannot mark itself, and every heavy test as slow, so that `-m "not slow"` leaves out both."""
+    for item in items:
+        place = item.path.relative_to(ROOT).as_posix()
+        if item.get_closest_marker("heavy") or (not isinstance(item, pytest.Function) and place.startswith(SLOW)):
+            item.add_marker("slow")
