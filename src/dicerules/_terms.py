@@ -28,6 +28,7 @@ class Term(StrEnum):
     """A `StrEnum` whose members are written `NAME = value, English label, Spanish label`.
 
     Members compare in the order of their definition, so that `sorted` gives the card's order and not the alphabet's.
+    A member equals its text, and has no order with text or with terms of another kind: `<` raises `TypeError` there.
     """
 
     _value_: str
@@ -68,18 +69,33 @@ class Term(StrEnum):
         """
         return self._labels[language(lang)]
 
+    # A string would compare itself with a term of another kind, or with plain text, by the alphabet. Returning
+    # NotImplemented is not enough: Python would then ask the other string, which does so.
+
     def __lt__(self, other: str) -> bool:
-        """Tell whether this term comes before another of its kind; other strings compare as text."""
-        return self.position < other.position if isinstance(other, type(self)) else str(self) < other
+        """Return whether this term comes before another of its kind.
+
+        Raises:
+            TypeError: `other` is not of this kind, even if it is a text that equals a term.
+        """
+        return self.position < self._position_of(other, "<")
 
     def __le__(self, other: str) -> bool:
-        """Tell whether this term is another of its kind or comes before it."""
-        return self.position <= other.position if isinstance(other, type(self)) else str(self) <= other
+        """Return whether this term equals another of its kind or comes before it; otherwise as for `<`."""
+        return self.position <= self._position_of(other, "<=")
 
     def __gt__(self, other: str) -> bool:
-        """Tell whether this term comes after another of its kind."""
-        return self.position > other.position if isinstance(other, type(self)) else str(self) > other
+        """Return whether this term comes after another of its kind; otherwise as for `<`."""
+        return self.position > self._position_of(other, ">")
 
     def __ge__(self, other: str) -> bool:
-        """Tell whether this term is another of its kind or comes after it."""
-        return self.position >= other.position if isinstance(other, type(self)) else str(self) >= other
+        """Return whether this term equals another of its kind or comes after it; otherwise as for `<`."""
+        return self.position >= self._position_of(other, ">=")
+
+    def _position_of(self, other: object, operator: str) -> int:
+        """Return the place of a term of this kind; raise the TypeError that Python raises for anything else."""
+        if isinstance(other, type(self)):
+            return other.position
+        kinds = f"{type(self).__name__!r} and {type(other).__name__!r}"
+        msg = f"{operator!r} not supported between instances of {kinds}"
+        raise TypeError(msg)

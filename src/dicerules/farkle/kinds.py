@@ -15,8 +15,9 @@ __all__ = ["COMBINATION_RULES", "CombinationKind", "Shape"]
 class CombinationKind(Term):
     """A kind of scoring combination (F7).
 
-    Members are strings; they iterate and compare in this order. Which of them score, and how much, is for the rules
-    to say. A dead roll is all dice of a turn thrown at once with no other combination among them.
+    Members are strings; they iterate and compare in this order, and have none with other strings: `<` raises
+    `TypeError` there. Which of them score, and how much, is for the rules to say. A dead roll is all dice of a turn
+    thrown at once with no other combination among them.
 
     Raises:
         NotationError: `CombinationKind(text)` with a text that is no kind's value.

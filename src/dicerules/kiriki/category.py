@@ -13,7 +13,8 @@ class Category(Term):
     """A line of the scorecard that a player fills, in the card's order (K2).
 
     Members are strings: wherever a category is expected, its value does as well, and nothing else does. They iterate
-    and compare in the card's order.
+    and compare in the card's order. `Category.ONES == "ones"` holds, but order is for categories alone:
+    `Category.ONES < "twos"` raises `TypeError`.
 
     Raises:
         NotationError: `Category(text)` with a text that is no category's value.
