@@ -198,7 +198,7 @@ STATES = [
     (
         wrong(GAME, ('"rules": "kiriki", "filled": {}', '"rules": "plain", "filled": {}')),
         IllegalActionError,
-        "value: the c",
+        "value.cards[1].rules: expected the rules of the game, KirikiRules(), not KirikiRules(repeat_kiriki=False)",
     ),
     (wrong(GAME, ('{"ones": 3}', '{"ones": 6}')), IllegalActionError, "value.cards[0]: no play fills ones with 6"),
     # a turn of Farkle
@@ -279,7 +279,7 @@ STATES = [
     (
         wrong(KIRIKI_STATE, ('"roll": "14121", "rules": "kiriki"', '"roll": "14121", "rules": "plain"')),
         IllegalActionError,
-        "value: the turn is played by",
+        "value.turn.rules: expected the rules of the game, KirikiRules(), not KirikiRules(repeat_kiriki=False)",
     ),
     (
         wrong(FARKLE_STATE, ('"on_board": false', '"on_board": true')),

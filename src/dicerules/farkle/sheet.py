@@ -61,6 +61,8 @@ def _objections(rules: FarkleRules, turns: tuple[int, ...]) -> Iterator[tuple[in
 def _check_special_combinations(sheet: FarkleSheet, attribute: attrs.Attribute[int], number: int) -> None:
     """Refuse more of these combinations than the banked points can hold, and the rolls of turns that were lost."""
     at_least(0)(sheet, attribute, number)
+    if number == 0:
+        return  # and without the table of readings, which takes a while to make
     cheapest = _least_points(sheet.rules, TIE_BREAK_KINDS)
     most = sum(points // cheapest for points in sheet.turns) + _specials_lost(sheet) if cheapest else 0
     if number > most:
@@ -71,6 +73,8 @@ def _check_special_combinations(sheet: FarkleSheet, attribute: attrs.Attribute[i
 def _check_singles(sheet: FarkleSheet, attribute: attrs.Attribute[int], singles: int) -> None:
     """Refuse more single 1s and 5s than the banked points can hold beside those combinations."""
     at_least(0)(sheet, attribute, singles)
+    if singles == 0:
+        return
     banked = max(0, sheet.special_combinations - _specials_lost(sheet))
     left = sum(sheet.turns) - banked * _least_points(sheet.rules, TIE_BREAK_KINDS)
     worth = _least_points(sheet.rules, _SINGLES)
@@ -193,11 +197,11 @@ class FarkleSheet:
             FarkleSheet(turns=(0,))
         """
         require(turn, FarkleTurn, "turn")
-        if not turn.is_over:
-            msg = "the turn is not over: it ends with the bank or with a Farkle (F5)"
-            raise IllegalActionError(msg)
         if turn.rules != self.rules:
             msg = f"the turn is played by {short(turn.rules)}, and the sheet kept by {short(self.rules)}"
+            raise IllegalActionError(msg)
+        if not turn.is_over:
+            msg = "the turn is not over: it ends with the bank or with a Farkle (F5)"
             raise IllegalActionError(msg)
         if turn.on_board != self.on_board:
             msg = f"the turn has on_board={turn.on_board}, and the sheet on_board={self.on_board} (F10)"

@@ -19,6 +19,7 @@ from typing import Any, Final, TypeVar, get_args, overload
 
 from dicerules._validate import short
 from dicerules.errors import DiceRulesError
+from dicerules.serde.rules import check_rules
 from dicerules.serde.text import check_keys, fail, read_text
 from dicerules.serde.values import CONVERTER, TYPES, at
 
@@ -97,6 +98,7 @@ def from_json(text: str, type: object) -> object:  # noqa: A002 (that is what it
     name, value = _open(read_text(text), types)
     try:
         with at("value"):
+            check_rules(value, types[name])
             return CONVERTER.structure(value, types[name])
     except DiceRulesError as error:
         msg = f"{''.join(reversed(error.__notes__))}: {error}"
