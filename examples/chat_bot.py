@@ -24,6 +24,7 @@ from typing import Final, NoReturn, TypeAlias
 from dicerules import DiceRulesError, FarkleGame, InvalidRollError, KirikiGame, display, farkle, kiriki, roll_dice
 from dicerules.farkle import FarkleRules, FarkleState
 from dicerules.kiriki import Category, KirikiRules, KirikiState, Scorecard
+from dicerules.names import LONGEST_NAME, name_key
 from dicerules.serde import from_json, to_json
 
 State: TypeAlias = KirikiState | FarkleState
@@ -32,10 +33,6 @@ RULES: Final[dict[str, KirikiRules | FarkleRules]] = {**kiriki.NAMED_RULES, **fa
 
 CHANCE: Final = SystemRandom()
 PATIENCE: Final = 60.0  # seconds to wait for other processes that answer
-# Control characters, ends of lines, marks that turn the direction, and what has no width: with them a name could forge
-# an answer, or look like another one.
-FORGING: Final = re.compile("[\0-\x1f\x7f-\x9f\xad\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]")
-LONGEST_NAME: Final = 64
 HALF: Final = re.compile("[\ud800-\udfff]")
 BEGIN: Final = "new kiriki or new farkle begins one"
 HELP: Final = f"""\
@@ -93,9 +90,10 @@ def answer(database: str | os.PathLike[str], chat: str, sender: str, message: st
 
 
 def check_name(name: str) -> None:
-    """Refuse a name with which an answer could be forged, or that hides among others."""
-    seen = any(sign.isprintable() and not sign.isspace() for sign in name)
-    if not seen or len(name) > LONGEST_NAME or FORGING.search(name):
+    """Refuse a name that no game takes: with it an answer could be forged, or nobody would see who plays."""
+    try:
+        name_key(name)
+    except DiceRulesError:
         refuse(f"a name must be one line of at most {LONGEST_NAME} signs that can be seen, without control characters")
 
 
@@ -145,8 +143,9 @@ def begin(state: State | None, sender: str, name: str) -> tuple[State, str]:
 
 def join(state: State, sender: str) -> tuple[State, str]:
     """Add a player to a game in which nobody has rolled yet."""
-    if sender in state.game.players:
-        refuse(f"{sender} plays already")
+    for player in state.game.players:
+        if name_key(player) == name_key(sender):
+            refuse(f"{player} plays already")  # or somebody whose name looks the same
     if state != start(state.game.players, state.game.rules):
         refuse("nobody can join any more: the first roll has been made")
     return start([*state.game.players, sender], state.game.rules), f"{sender} joins. {next_up(state)}"

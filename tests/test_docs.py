@@ -78,6 +78,7 @@ IN_THE_REFERENCE = [
     "dicerules.errors",
     "dicerules.roll",
     "dicerules.outcomes",
+    "dicerules.names",
     *(f"dicerules.{game}{module}" for game in GAMES for module in ("", ".odds", ".optimal", ".arrays")),
     "dicerules.display",
     "dicerules.serde",

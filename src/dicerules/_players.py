@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from more_itertools import duplicates_everseen
-
 from dicerules._validate import read_list, short
 from dicerules.errors import IllegalActionError, NotationError
+from dicerules.names import name_key
 
 
 def read_players(players: Iterable[str]) -> tuple[str, ...]:
@@ -15,20 +14,22 @@ def read_players(players: Iterable[str]) -> tuple[str, ...]:
 
     Raises:
         DiceRulesError: this is no list.
-        IllegalActionError: there are none, two have one name, or something is not a name.
+        IllegalActionError: there are none, something is not a name, or two names look the same.
     """
     names = read_list(players, "players")
     if not names:
         msg = "a game needs at least one player"
         raise IllegalActionError(msg)
+    by_key: dict[str, str] = {}
     for name in names:
-        # Something of a name must be seen: not only spaces, and not only characters without a shape.
-        if not isinstance(name, str) or not any(sign.isprintable() and not sign.isspace() for sign in name):
-            msg = f"a player's name must be a text that can be seen, not {short(name)}"
+        key = name_key(name)
+        if by_key.get(key) == name:
+            msg = f"every player needs a name of their own, and {short(name)} stands there twice"
             raise IllegalActionError(msg)
-    if twice := next(duplicates_everseen(names), None):
-        msg = f"every player needs a name of their own, and {short(twice)} stands there twice"
-        raise IllegalActionError(msg)
+        if key in by_key:
+            msg = f"player names must look different: {by_key[key]!a:.60} and {name!a:.60} look the same"
+            raise IllegalActionError(msg)
+        by_key[key] = name
     return tuple(map(str.__str__, names))  # a plain text also for a member of an enum
 
 

@@ -389,6 +389,9 @@ FORGING = [
     "x" * 65,
     "\n",
     " ",
+    "\u3164",
+    "\u2800",
+    "\u115f\ufe0f",
 ]
 
 
@@ -413,6 +416,15 @@ def test_a_name_cannot_forge_a_line_of_an_answer(database: Path, name: str, text
         "Say help for all commands."
     )
     assert saved(database) == (BEFORE if text == "join" else None)
+
+
+@pytest.mark.parametrize("name", ["Ada\ufe0f", "Ada\u034f", "\xa0Ada", "Ada\u3164", "\uff21da"], ids=ascii)
+def test_a_name_that_looks_like_a_players_cannot_join(database: Path, name: str) -> None:
+    put(database, BEFORE)
+    assert answer(database, "lobby", name, "join") == f"{REFUSAL}Ada plays already. Say help for all commands."
+    assert answer(database, "lobby", name, "roll").startswith(f"{REFUSAL}it is the turn of Ada")
+    assert answer(database, "lobby", name, "stop").startswith(f"{REFUSAL}only Ada and Bo can stop the game")
+    assert saved(database) == BEFORE
 
 
 @pytest.mark.parametrize(

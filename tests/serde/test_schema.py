@@ -185,8 +185,12 @@ def test_a_player_has_a_name_that_can_be_seen_as_the_game_has_it() -> None:
     taken = [sign for sign in known if is_player(sign)]
     assert len(known) > 50_000
     assert [sign for sign in known if fits([sign])] == taken
-    assert fits(["\u200b Bo\n", "\N{GAME DIE}", " \N{WOMAN}\N{ZERO WIDTH JOINER}"])
-    assert not fits([" \t\u200b\u00ad"])
+    for beside in ("a{}", "{}a"):
+        allowed = [sign for sign in known if is_player(beside.format(sign))]
+        assert [sign for sign in known if fits([beside.format(sign)])] == allowed
+    assert fits(["\xa0Bo ", "\N{GAME DIE}" * 64, " \N{WOMAN}\N{ZERO WIDTH JOINER}"])
+    assert not fits([" \u3164\u2800"])
+    assert not fits(["\N{GAME DIE}" * 65])
     assert not fits([""])
 
 

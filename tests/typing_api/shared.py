@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
-from typing import assert_never, assert_type
+from typing import Literal, assert_never, assert_type
 
 from attrs.exceptions import FrozenInstanceError
 
@@ -25,10 +25,12 @@ from dicerules import (
     errors,
     farkle,
     kiriki,
+    names,
     outcomes,
     roll_dice,
 )
 from dicerules.display import Displayable, farkle_table, html, kiriki_table, svg, text
+from dicerules.names import LONGEST_NAME, name_key
 from dicerules.outcomes import MAX_OUTCOME_DICE, weighted_rolls
 from dicerules.roll import FACES, MAX_DICE, Counts, Dice
 from tests.typing_api.refusals import refused
@@ -117,6 +119,14 @@ for outcome, weight in weighted_rolls(2):
     assert_type(weight, int)
 with refused(InvalidRollError):
     weighted_rolls("5")  # type: ignore[arg-type]
+
+# --- names --------------------------------------------------------------------------------------------------------
+
+assert_type(names.name_key("Ada"), str)
+assert_type(name_key("Ada"), str)
+assert_type(LONGEST_NAME, Literal[64])
+with refused(IllegalActionError):
+    name_key(1)  # type: ignore[arg-type]
 
 # --- errors -------------------------------------------------------------------------------------------------------
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from dicerules.display.labels import RulesName, Word
+from dicerules.names import SHAPING
 from dicerules.roll import Roll
 
 __all__ = ["Cell", "Faces", "Head", "Mark", "Row", "Table", "View"]
@@ -20,9 +21,6 @@ MOST_PLAYERS: Final = 12
 """The most players who get a column in a table."""
 
 _LONGEST_NAME: Final = 32
-# Joiners hold letters and emoji together; all other signs without a shape could make one name look like another, or
-# turn the direction of what follows.
-_JOINERS: Final = "\N{ZERO WIDTH JOINER}\N{ZERO WIDTH NON-JOINER}"
 
 
 class Faces(NamedTuple):
@@ -124,11 +122,9 @@ def _listed(dice: Roll, lang: str) -> str:
 
 def shown_name(name: str) -> str:
     """Give a player's name on one line, of a length that fits a table and without signs that nobody sees."""
-    # A name may be very long: a little more than fits is all that is looked at.
-    start = re.sub(r"\s+", " ", name[: 4 * _LONGEST_NAME]).strip()
-    seen = "".join(sign if sign.isprintable() or sign in _JOINERS else "\N{REPLACEMENT CHARACTER}" for sign in start)
-    whole = len(seen) <= _LONGEST_NAME and len(name) <= 4 * _LONGEST_NAME
-    return seen if whole else f"{seen[: _LONGEST_NAME - 1]}\N{HORIZONTAL ELLIPSIS}"
+    line = re.sub(r"\s+", " ", name).strip()
+    seen = "".join(sign if sign.isprintable() or SHAPING.match(sign) else "\N{REPLACEMENT CHARACTER}" for sign in line)
+    return seen if len(seen) <= _LONGEST_NAME else f"{seen[: _LONGEST_NAME - 1]}\N{HORIZONTAL ELLIPSIS}"
 
 
 def last_rows(rows: Sequence[T], lang: str, row: Callable[[int, T], Row]) -> tuple[Row, ...]:
