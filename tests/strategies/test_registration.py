@@ -22,7 +22,11 @@ from dicerules.strategies import dice
 from tests.strategies.generate import generated
 
 PUBLIC = [getattr(module, name) for module in (dicerules, farkle, kiriki) for name in module.__all__]
-VALUES = sorted({cls for cls in PUBLIC if isinstance(cls, type) and attrs.has(cls)}, key=lambda cls: cls.__qualname__)
+# Both games have a `RollDice`: the module settles the order, so that it is the same in every process.
+VALUES = sorted(
+    {cls for cls in PUBLIC if isinstance(cls, type) and attrs.has(cls)},
+    key=lambda cls: (cls.__qualname__, cls.__module__),
+)
 SOURCES = Path(dicerules.__file__).parent.parent
 
 
