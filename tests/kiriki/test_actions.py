@@ -1,11 +1,9 @@
-"""The actions of a turn as values: their codes, which are legal, why others are not, and where they lead."""
+"""The actions of Kiriki: which are legal, beside the model, and where they lead. `tests/games` has the rest."""
 
 from __future__ import annotations
 
-import copy
-import pickle
 from collections import Counter
-from itertools import combinations, combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 from random import Random
 
@@ -25,7 +23,6 @@ from dicerules import (
     Roll,
     Scorecard,
     farkle,
-    kiriki,
 )
 from dicerules.kiriki import (
     KIRIKI,
@@ -46,24 +43,11 @@ from dicerules.kiriki import (
 )
 from dicerules.strategies import kiriki_rules, rolls, scorecards
 from tests.fewer import fewer
+from tests.games.kiriki import ALL, BEFORE, LIVE, OVER, ROLLED, SIX
 from tests.kiriki.joker_model import JokerCard
 from tests.kiriki.oracle import NAMES
 
 FACES = range(1, 7)
-SIX = KirikiRules(dice=6)
-# The order of the codes, written down once more: the card's lines, then what is kept, by number and then as digits.
-KEPT = sorted({"".join(map(str, sorted(dice))) for n in range(6) for dice in product(FACES, repeat=n)})
-KEPT.sort(key=len)
-ALL = [from_code(code) for code in range(13 + len(KEPT))]
-
-FULL = Scorecard(filled=dict.fromkeys(NAMES, 0) | {"chance": 20})
-OVER = KirikiState(KirikiGame(["Ada"], cards=[FULL]))
-BEFORE = KirikiState(KirikiGame(["Ada", "Bo"]))
-ROLLED = KirikiState(BEFORE.game, KirikiTurn("14121"))
-LAST = KirikiState(BEFORE.game, KirikiTurn("14121", rolls_left=0))
-LIVE = KirikiState(KirikiGame(["Ada"], cards=[Scorecard(filled={"kiriki": 50, "ones": 3})]), KirikiTurn("14121"))
-
-ODD: list[object] = [None, True, 0, 1.5, "ones", Category.ONES, Roll("11"), [], ..., RollDice, farkle.RollDice()]
 
 
 def state_of(card: Scorecard, turn: KirikiTurn | None) -> KirikiState:
@@ -73,51 +57,12 @@ def state_of(card: Scorecard, turn: KirikiTurn | None) -> KirikiState:
 # --- codes --------------------------------------------------------------------------------------------------------
 
 
-def test_the_codes_are_the_cards_lines_and_then_what_is_kept() -> None:
-    assert [*map(Record, NAMES), *map(RollDice, KEPT)] == ALL
-    assert [action.code for action in ALL] == list(range(475))
-    assert [len(KEPT), len([keep for keep in KEPT if len(keep) < 5])] == [462, 210]
-
-
-def test_codes_that_somebody_has_written_down_stay_what_they_are() -> None:
-    written = {0: Record("ones"), 12: Record("chance"), 13: RollDice(), 14: RollDice("1"), 19: RollDice("6")}
-    written |= {20: RollDice("11"), 25: RollDice("16"), 26: RollDice("22"), 222: RollDice("6666")}
-    written |= {223: RollDice("11111"), 474: RollDice("66666")}
-    assert {code: from_code(code) for code in written} == written
-
-
-def test_the_codes_of_a_game_of_fewer_dice_come_first() -> None:
-    assert (action_count(KIRIKI), action_count(YAHTZEE), action_count(SIX)) == (223, 223, 475)
-    assert {len(keep) for keep in KEPT[: action_count(KIRIKI) - 13]} == {0, 1, 2, 3, 4}
-
-
 def test_every_action_of_the_space_is_legal_somewhere() -> None:
     for rules in (KIRIKI, SIX):
         found: set[KirikiAction] = set(legal_actions(KirikiState(KirikiGame(["Ada"], rules))))
         for dice in combinations_with_replacement(FACES, rules.dice):
             found.update(legal_actions(KirikiState(KirikiGame(["Ada"], rules), KirikiTurn(dice, rules))))
         assert sorted(action.code for action in found) == list(range(action_count(rules)))
-
-
-@pytest.mark.parametrize("code", [np.int64(13), np.uint8(13), np.array(13)], ids=["int64", "uint8", "array"])
-def test_a_numpy_integer_is_a_code(code: object) -> None:
-    assert from_code(code) == RollDice()  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize(
-    "code",
-    [-1, 475, 10**30, True, False, 1.0, "13", "", b"1", None, [13], Category.ONES, RollDice(), np.float64(1), ...],
-    ids=repr,
-)
-def test_what_is_no_code_is_refused(code: object) -> None:
-    with pytest.raises(NotationError, match="whole number from 0 to 474, not "):
-        from_code(code)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("rules", [None, "kiriki", 5, farkle.FARKLE, KirikiRules], ids=repr)
-def test_actions_are_counted_by_rules_and_nothing_else(rules: object) -> None:
-    with pytest.raises(DiceRulesError, match="rules must be KirikiRules, not "):
-        action_count(rules)  # type: ignore[arg-type]
 
 
 # --- values -------------------------------------------------------------------------------------------------------
@@ -131,22 +76,6 @@ def test_equal_actions_are_one_value() -> None:
     assert RollDice() == RollDice("") == RollDice([])
     assert Record("ones") == Record(Category.ONES) != Record("twos")
     assert type(Record("ones").category) is Category
-    assert len({*ALL}) == len(ALL)
-    assert not {*ALL} & {farkle.RollDice()}
-
-
-@pytest.mark.parametrize("action", [RollDice(), RollDice("311"), RollDice("66666"), *map(Record, Category)], ids=repr)
-def test_an_action_can_be_shown_kept_and_taken_apart(action: KirikiAction) -> None:
-    names = {"RollDice": RollDice, "Record": Record}
-    assert eval(repr(action), names) == action
-    for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
-        assert pickle.loads(pickle.dumps(action, protocol)) == action
-    assert copy.deepcopy(action) == action
-    match action:
-        case RollDice(keep):
-            assert action == RollDice(keep)
-        case Record(category):
-            assert action == Record(category)
 
 
 @pytest.mark.parametrize("keep", ["111111", [6] * 100, "1" * 101, "17", "²", None, 3, 1.0, True, {1: 1}], ids=repr)
@@ -168,11 +97,6 @@ def test_the_first_roll_is_all_that_can_be_done_before_it() -> None:
     assert legal_actions(BEFORE) == (RollDice(),)
     assert legal_actions(KirikiState(KirikiGame(["Ada"], SIX))) == (RollDice(),)
     assert [action for action in ALL if check(BEFORE, action) is None] == [RollDice()]
-
-
-def test_nothing_can_be_done_when_the_game_is_over() -> None:
-    assert legal_actions(OVER) == ()
-    assert {check(OVER, action) for action in ALL} == {"the game is over: every card is full (K19)"}
 
 
 def naive_legal(card: JokerCard, dice: tuple[int, ...], rolls_left: int) -> list[KirikiAction]:
@@ -263,78 +187,7 @@ def test_census_of_legal_actions_without_a_roll_left() -> None:
         assert legal_actions(KirikiState(BEFORE.game, KirikiTurn(dice, rolls_left=0))) == tuple(map(Record, Category))
 
 
-# --- objections ---------------------------------------------------------------------------------------------------
-
-OBJECTIONS: list[tuple[KirikiState, KirikiAction, str]] = [
-    (BEFORE, RollDice("1"), 'Roll("1") cannot be kept: the first roll of a turn throws all dice (K14)'),
-    (BEFORE, Record("ones"), "the dice must be rolled before anything can be recorded (K14)"),
-    (ROLLED, RollDice("22"), 'Roll("22") cannot be kept: it is not part of Roll("14121") (K15)'),
-    (ROLLED, RollDice("11124"), 'Roll("11124") keeps every die: a roll throws at least one (K14)'),
-    (LAST, RollDice(), "no roll is left: a turn has 3 at the most (K14)"),
-    (LIVE, Record("ones"), "ones is used already, with 3 points (K17)"),
-    (LIVE, Record("kiriki"), "kiriki holds 50 points: only dice that are all alike may be recorded there (K16a)"),
-    (OVER, RollDice(), "the game is over: every card is full (K19)"),
-    (OVER, Record("ones"), "the game is over: every card is full (K19)"),
-]
-
-
-@pytest.mark.parametrize(("state", "action", "objection"), OBJECTIONS)
-@pytest.mark.parametrize("rolled", [None, "11111", "nonsense"])
-def test_an_objection_is_what_the_error_says(
-    state: KirikiState, action: KirikiAction, objection: str, rolled: str | None
-) -> None:
-    assert check(state, action) == objection
-    # Whether it is legal comes first: what the dice show does not matter then.
-    for attempt in (lambda: apply(state, action, rolled), lambda: dice_thrown(state, action)):
-        with pytest.raises(IllegalActionError) as raised:
-            attempt()
-        assert str(raised.value) == objection
-
-
-@pytest.mark.parametrize("state", [BEFORE, ROLLED, OVER], ids=["before", "rolled", "over"])
-@pytest.mark.parametrize("action", ODD, ids=repr)
-def test_what_is_no_action_is_refused(state: KirikiState, action: object) -> None:
-    for attempt in (check, apply, dice_thrown):
-        with pytest.raises(DiceRulesError, match=r"is kiriki\.RollDice or kiriki\.Record, not ") as raised:
-            attempt(state, action)  # type: ignore[arg-type]
-        assert type(raised.value) is DiceRulesError
-
-
-@pytest.mark.parametrize("state", [None, "state", BEFORE.game, ROLLED.turn, farkle.FarkleGame(["Ada"])], ids=repr)
-def test_what_is_no_state_is_refused(state: object) -> None:
-    for attempt in (legal_actions, lambda odd: check(odd, RollDice()), lambda odd: apply(odd, RollDice(), "11111")):
-        with pytest.raises(DiceRulesError, match="state must be KirikiState, not "):
-            attempt(state)  # type: ignore[arg-type]
-
-
-# --- what the dice show -------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("state", "action", "rolled", "message"),
-    [
-        (BEFORE, RollDice(), None, "is 5: rolled must say"),
-        (BEFORE, RollDice(), "", r'is 5, and Roll\(""\) has 0'),
-        (BEFORE, RollDice(), "1412", r'is 5, and Roll\("1412"\) has 4'),
-        (ROLLED, RollDice("111"), "123", r'RollDice\("111"\) throws is 2, and Roll\("123"\) has 3'),
-        (ROLLED, RollDice("111"), "17", "a die shows 1 to 6"),
-        (ROLLED, RollDice("111"), 35, "text of digits or a list"),
-        (ROLLED, RollDice("111"), [True, 1], "whole number from 1 to 6, not True"),
-        (ROLLED, Record("ones"), "14121", r"Record\('ones'\) throws no dice: rolled must be left out, and is '14121'"),
-        (ROLLED, Record("ones"), "", "throws no dice"),
-    ],
-)
-def test_dice_that_are_not_those_thrown_are_refused(
-    state: KirikiState, action: KirikiAction, rolled: object, message: str
-) -> None:
-    with pytest.raises(InvalidRollError, match=message):
-        apply(state, action, rolled)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("rolled", ["35", "3 5", [3, 5], Roll("35"), (die for die in (3, 5)), np.array([3, 5])])
-def test_thrown_dice_are_read_as_any_roll_and_kept_dice_stay_in_place(rolled: object) -> None:
-    after = apply(ROLLED, RollDice("111"), rolled)  # type: ignore[arg-type]
-    assert after == KirikiState(ROLLED.game, KirikiTurn("13151", rolls_left=1))
+# --- where they lead ----------------------------------------------------------------------------------------------
 
 
 def test_a_turn_from_its_first_roll_to_its_record() -> None:
@@ -392,18 +245,6 @@ def test_a_walk_through_the_actions_is_the_game_that_turns_and_cards_play(
 # --- states -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("state", [BEFORE, ROLLED, LAST, LIVE, OVER], ids=repr)
-def test_a_state_is_a_value(state: KirikiState) -> None:
-    assert eval(repr(state), dict(vars(kiriki))) == state
-    assert pickle.loads(pickle.dumps(state)) == state
-    assert len({state, copy.deepcopy(state), attrs.evolve(state)}) == 1
-
-
-def test_a_state_is_shown_as_what_makes_it() -> None:
-    assert repr(BEFORE) == "KirikiState(KirikiGame(['Ada', 'Bo']))"
-    assert repr(LAST) == "KirikiState(KirikiGame(['Ada', 'Bo']), KirikiTurn(\"14121\", rolls_left=0))"
-
-
 def test_a_state_knows_whose_turn_it_is() -> None:
     assert (ROLLED.player, ROLLED.is_over, ROLLED.card) == ("Ada", False, Scorecard())
     assert (LIVE.player, LIVE.card["kiriki"]) == ("Ada", 50)
@@ -423,14 +264,6 @@ def test_a_state_knows_whose_turn_it_is() -> None:
 def test_a_turn_that_is_not_of_the_game_is_refused(game: KirikiGame, turn: KirikiTurn, message: str) -> None:
     with pytest.raises(IllegalActionError, match=message):
         KirikiState(game, turn)
-
-
-@pytest.mark.parametrize("odd", [None, "game", [], BEFORE, Scorecard(), farkle.FarkleGame(["Ada"])], ids=repr)
-def test_what_is_no_game_is_refused(odd: object) -> None:
-    with pytest.raises(DiceRulesError, match="game must be KirikiGame, not "):
-        KirikiState(odd)  # type: ignore[arg-type]
-    with pytest.raises(DiceRulesError, match="game must be KirikiGame, not "):
-        KirikiState(odd, KirikiTurn("14121"))  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("odd", [False, "14121", Roll("14121"), farkle.FarkleTurn(), KirikiTurn], ids=repr)

@@ -1,0 +1,136 @@
+"""What the tests of this folder need to know about a game: a record that each game fills in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from random import Random
+from types import ModuleType
+from typing import Any, NamedTuple
+
+Player = Callable[[Any], Any]
+
+
+class Objection(NamedTuple):
+    """An action that the rules forbid in a state, and why."""
+
+    state: str
+    action: Any
+    words: str
+
+
+class WrongDice(NamedTuple):
+    """Dice that do not go with a legal action, and the error message, as a regular expression."""
+
+    state: str
+    action: Any
+    rolled: Any
+    message: str
+
+
+class WrongTranscript(NamedTuple):
+    """Actions and rolls that are not a game, and the error with its message, as a regular expression."""
+
+    actions: Any
+    rolls: Any
+    error: type[Exception]
+    message: str
+
+
+class Seeded(NamedTuple):
+    """What `Entry.players` and one player by chance make of the dice of a known seed."""
+
+    scores: list[int]
+    winners: tuple[str, ...]
+    actions: int
+    rolls: int
+    digest: str
+
+
+@dataclass(frozen=True)
+class Entry:
+    """A game, with samples of all that the tests of this folder look at."""
+
+    name: str
+    module: ModuleType
+    """The module with `play`, `apply`, `check`, `dice_thrown`, `legal_actions`, `from_code`, `action_count`."""
+
+    game: type[Any]
+    state: type[Any]
+    turn: type[Any]
+    rules: type[Any]
+    transcript: type[Any]
+
+    # The actions.
+
+    actions: Sequence[Any]
+    """All actions in the order of their codes, written down by hand or counted out by another way."""
+
+    throw: type[Any]
+    """The action that throws dice."""
+
+    written_codes: Mapping[int, Any]
+    """Codes that users may have stored: they never change."""
+
+    action_counts: Sequence[tuple[Any, int]]
+    """Rules, and how many actions there are under them."""
+
+    not_actions: Sequence[Any]
+    """Values that could be mistaken for an action: of this game, and an action of another one."""
+
+    not_an_action: str
+    """How the error message for them begins."""
+
+    # States, by name; `before` is the first state of a game of Ada and Bo, `over` a game that is over.
+
+    states: Mapping[str, Any]
+    legal: Mapping[str, Sequence[Any]]
+    """What is legal in each of the states."""
+
+    objections: Sequence[Objection]
+    wrong_dice: Sequence[WrongDice]
+
+    thrown: tuple[str, Any, Sequence[int], Any]
+    """A state, an action that throws some of the dice, what they show, and the state after it."""
+
+    state_reprs: Mapping[str, str]
+
+    # Whole games.
+
+    players: tuple[Player, Player]
+    """Two players of different character, who bring every game to an end."""
+
+    played_rules: Sequence[Any]
+    """Rules under which whole games are played; those of the game itself come first."""
+
+    has_ended: Callable[[Any], bool]
+    """Whether the rulebook says of a game that it is over."""
+
+    endless: tuple[Any, Player]
+    """Rules and a player who never brings their game to an end."""
+
+    scores: Callable[[Any], list[int]]
+    seeded: Seeded
+
+    illegal_answers: Sequence[tuple[Any, str]]
+    """What the first player may not do at the first choice of a game with the dice of `Random(7)`, and why."""
+
+    first_turn: Sequence[Any]
+    """The actions of a whole turn, to be followed by Bo's."""
+
+    first_rolls: Sequence[str]
+    """The rolls of this turn."""
+
+    after_first_turn: Any
+    first_turn_repr: str
+    wrong_transcripts: Sequence[WrongTranscript]
+    over_message: str
+
+    @property
+    def first_transcript(self) -> Any:  # noqa: ANN401 (of any game)
+        """Ada's first turn in a game with Bo."""
+        return self.transcript(["Ada", "Bo"], actions=self.first_turn, rolls=self.first_rolls)
+
+    def by_chance(self, rng: Random) -> Player:
+        """Return a player who picks any legal action."""
+        return lambda state: rng.choice(self.module.legal_actions(state))

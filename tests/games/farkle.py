@@ -1,0 +1,191 @@
+"""Farkle, for the tests that hold for every game."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import attrs
+
+from dicerules import (
+    DiceRulesError,
+    FarkleGame,
+    FarkleSheet,
+    FarkleTurn,
+    IllegalActionError,
+    InvalidRollError,
+    farkle,
+    kiriki,
+)
+from dicerules.farkle import (
+    FARKLE,
+    GREED,
+    NAMED_RULES,
+    Bank,
+    FarkleAction,
+    FarkleRules,
+    FarkleState,
+    FarkleTranscript,
+    RollDice,
+    SetAsideDice,
+)
+from tests.games.entry import Entry, Objection, Seeded, WrongDice, WrongTranscript
+
+# The order of the codes, written down once more: roll, bank, and what is set aside, by number and then as digits.
+SETS = sorted({"".join(map(str, sorted(dice))) for n in range(1, 7) for dice in product(range(1, 7), repeat=n)})
+SETS.sort(key=len)
+ALL: list[FarkleAction] = [RollDice(), Bank(), *map(SetAsideDice, SETS)]
+
+BEFORE = FarkleState(FarkleGame(["Ada", "Bo"]))
+ROLLED = FarkleState(BEFORE.game, FarkleTurn(history=["111523"]))
+ASIDE = FarkleState(BEFORE.game, FarkleTurn(history=["111523", "111"]))
+TOO_FEW = FarkleState(BEFORE.game, FarkleTurn(history=["111523", "1"]))
+ON_BOARD = FarkleState(
+    FarkleGame(["Ada"], sheets=[FarkleSheet(turns=[500])]), FarkleTurn(on_board=True, history=["111523", "1"])
+)
+OVER = FarkleState(FarkleGame(["Ada"], sheets=[FarkleSheet(turns=[10_000])]))
+
+FIRST_TURN: list[FarkleAction] = [RollDice(), SetAsideDice("111"), Bank()]
+GAME_OVER = "the game is over: everyone has had their last turn (F12)"
+
+
+def turn_of(state: FarkleState) -> FarkleTurn:
+    """Return the turn of a state in which a player is asked: there always is one."""
+    assert state.turn is not None
+    return state.turn
+
+
+def cautious(state: FarkleState) -> FarkleAction:
+    """Take all that scores, and bank as soon as one may."""
+    turn = turn_of(state)
+    return SetAsideDice(turn.options[0]) if turn.options else Bank()
+
+
+def daring(state: FarkleState) -> FarkleAction:
+    """Take all that scores, and roll on while more than two dice are left."""
+    turn = turn_of(state)
+    if turn.options:
+        return SetAsideDice(turn.options[0])
+    return RollDice() if turn.dice_to_roll > 2 else Bank()
+
+
+def never(state: FarkleState) -> FarkleAction:
+    """Never bank."""
+    turn = turn_of(state)
+    return SetAsideDice(turn.options[0]) if turn.options else RollDice()
+
+
+ENTRY = Entry(
+    name="farkle",
+    module=farkle,
+    game=FarkleGame,
+    state=FarkleState,
+    turn=FarkleTurn,
+    rules=FarkleRules,
+    transcript=FarkleTranscript,
+    actions=ALL,
+    throw=RollDice,
+    written_codes={
+        0: RollDice(),
+        1: Bank(),
+        2: SetAsideDice("1"),
+        7: SetAsideDice("6"),
+        8: SetAsideDice("11"),
+        13: SetAsideDice("16"),
+        14: SetAsideDice("22"),
+        462: SetAsideDice("66666"),
+        463: SetAsideDice("111111"),
+        924: SetAsideDice("666666"),
+    },
+    action_counts=[(FARKLE, 925), (GREED, 463)],
+    not_actions=["bank", Bank, kiriki.RollDice(), farkle.set_asides("1")[0]],
+    not_an_action="an action of Farkle is farkle.RollDice, farkle.SetAsideDice or farkle.Bank, not ",
+    states={
+        "before": BEFORE,
+        "rolled": ROLLED,
+        "aside": ASIDE,
+        "too few": TOO_FEW,
+        "on board": ON_BOARD,
+        "over": OVER,
+    },
+    legal={
+        "before": [RollDice()],
+        "rolled": [SetAsideDice(dice) for dice in ("1", "5", "11", "15", "111", "115", "1115")],
+        "aside": [RollDice(), Bank()],
+        "too few": [RollDice()],
+        "on board": [RollDice(), Bank()],
+        "over": [],
+    },
+    objections=[
+        Objection("before", SetAsideDice("1"), "the dice must be rolled before something can be set aside (F3)"),
+        Objection("before", Bank(), "the dice must be rolled before anything can be banked (F3)"),
+        Objection("rolled", RollDice(), 'something must be set aside from Roll("111523") first (F3)'),
+        Objection("rolled", Bank(), 'something must be set aside from Roll("111523") first (F3)'),
+        Objection("rolled", SetAsideDice("12"), 'Roll("12") has a dead die, one that no combination needs (F3)'),
+        Objection(
+            "rolled", SetAsideDice("55"), 'Roll("55") cannot be set aside: it is not part of Roll("111523") (F3)'
+        ),
+        Objection("aside", SetAsideDice("1"), "the dice must be rolled before something can be set aside (F3)"),
+        Objection("too few", Bank(), "a first bank needs 500 points, and the turn has 100 (F10)"),
+        Objection("over", RollDice(), GAME_OVER),
+        Objection("over", SetAsideDice("1"), GAME_OVER),
+        Objection("over", Bank(), GAME_OVER),
+    ],
+    wrong_dice=[
+        WrongDice("before", RollDice(), None, r"RollDice\(\) throws is 6: rolled must say"),
+        WrongDice("before", RollDice(), "", r'is 6, and Roll\(""\) has 0'),
+        WrongDice("before", RollDice(), "11152", r'is 6, and Roll\("11152"\) has 5'),
+        WrongDice("aside", RollDice(), "1234", r'is 3, and Roll\("1234"\) has 4'),
+        WrongDice("aside", RollDice(), "127", "a die shows 1 to 6"),
+        WrongDice("aside", RollDice(), 123, "text of digits or a list"),
+        WrongDice("aside", RollDice(), [True, 1, 1], "whole number from 1 to 6, not True"),
+        WrongDice("aside", Bank(), "123", r"Bank\(\) throws no dice: rolled must be left out, and is '123'"),
+        WrongDice("aside", Bank(), "", "throws no dice"),
+        WrongDice("rolled", SetAsideDice("1"), "1", r'SetAsideDice\("1"\) throws no dice'),
+    ],
+    thrown=(
+        "aside",
+        RollDice(),
+        [1, 3, 5],
+        FarkleState(BEFORE.game, FarkleTurn(history=["111523", "111", "135"])),
+    ),
+    state_reprs={
+        "before": "FarkleState(FarkleGame(['Ada', 'Bo']))",
+        "rolled": "FarkleState(FarkleGame(['Ada', 'Bo']), FarkleTurn(history=('111523',)))",
+    },
+    players=(cautious, daring),
+    # A target that a few turns reach brings the games to an end sooner.
+    played_rules=[FARKLE, *(attrs.evolve(rules, target=3000) for rules in NAMED_RULES.values())],
+    has_ended=lambda game: max(sheet.total for sheet in game.sheets) >= game.rules.target,
+    endless=(FARKLE, never),
+    scores=lambda game: [sheet.total for sheet in game.sheets],
+    seeded=Seeded(scores=[10_000, 10_250, 4_000], winners=("Bo",), actions=336, rolls=148, digest="311cc7f19601fae7"),
+    illegal_answers=[
+        (Bank(), 'something must be set aside from Roll("324611") first (F3)'),
+        (SetAsideDice("12"), 'Roll("12") has a dead die, one that no combination needs (F3)'),
+    ],
+    first_turn=FIRST_TURN,
+    first_rolls=["111523"],
+    after_first_turn=FarkleState(FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[1000]), FarkleSheet(turns=[])])),
+    first_turn_repr=(
+        "FarkleTranscript(['Ada', 'Bo'], actions=(RollDice(), SetAsideDice(\"111\"), Bank()), rolls=('111523',))"
+    ),
+    wrong_transcripts=[
+        WrongTranscript([Bank()], [], IllegalActionError, r"actions\[0\]: the dice must be rolled before"),
+        WrongTranscript(
+            [RollDice(), RollDice()], ["111523"] * 2, IllegalActionError, r"actions\[1\]: something must be set aside"
+        ),
+        WrongTranscript(
+            [RollDice(), SetAsideDice("12")], ["111523"], IllegalActionError, r'actions\[1\]: Roll\("12"\) has a dead'
+        ),
+        # A Farkle: it is Bo's turn.
+        WrongTranscript(
+            [RollDice(), SetAsideDice("1")], ["223346"], IllegalActionError, r"actions\[1\]: the dice must be rolled "
+        ),
+        WrongTranscript(
+            [*FIRST_TURN, RollDice()], ["111523"], InvalidRollError, r"actions\[3\]: .* is 6: rolled must say"
+        ),
+        WrongTranscript(FIRST_TURN, ["11152"], InvalidRollError, r'actions\[0\]: .* is 6, and Roll\("11152"\) has 5'),
+        WrongTranscript([kiriki.RollDice()], ["111523"], DiceRulesError, r"actions\[0\]: an action of Farkle is "),
+    ],
+    over_message="the game is over: everyone has",
+)

@@ -1,0 +1,166 @@
+"""Actions as values: their codes, which are legal, why others are not, and what the dice show that they throw."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+from typing import Any
+
+import numpy as np
+import pytest
+
+from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, NotationError, Roll
+from tests.games.entry import Entry, Objection, WrongDice
+from tests.games.table import each, each_game, each_state
+
+# --- codes --------------------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_the_codes_number_all_actions_in_their_order(game: Entry) -> None:
+    numbers = range(len(game.actions))
+    assert [action.code for action in game.actions] == [*numbers]
+    assert [game.module.from_code(code) for code in numbers] == [*game.actions]
+
+
+@each_game
+def test_codes_that_somebody_has_written_down_stay_what_they_are(game: Entry) -> None:
+    assert {code: game.module.from_code(code) for code in game.written_codes} == game.written_codes
+
+
+@each_game
+def test_the_codes_of_a_game_of_fewer_dice_come_first(game: Entry) -> None:
+    counts = [game.module.action_count(rules) for rules, _ in game.action_counts]
+    assert counts == [number for _, number in game.action_counts]
+    assert max(counts) == len(game.actions)
+
+
+@each_game
+def test_a_numpy_integer_is_a_code(game: Entry) -> None:
+    for code in (np.int64(1), np.uint8(1), np.array(1)):
+        assert game.module.from_code(code) == game.actions[1]
+
+
+@each_game
+@pytest.mark.parametrize("code", [-1, 10**30, True, False, 1.0, "1", "", b"1", None, [1], np.float64(1), ...], ids=repr)
+def test_what_is_no_code_is_refused(game: Entry, code: object) -> None:
+    with pytest.raises(NotationError, match=f"whole number from 0 to {len(game.actions) - 1}, not "):
+        game.module.from_code(code)
+
+
+@each_game
+def test_the_code_after_the_last_and_an_action_are_no_codes(game: Entry) -> None:
+    for code in (len(game.actions), game.actions[0], *game.not_actions):
+        with pytest.raises(NotationError, match=f"whole number from 0 to {len(game.actions) - 1}, not "):
+            game.module.from_code(code)
+
+
+@each_game
+def test_actions_are_counted_by_rules_and_nothing_else(game: Entry, other_rules: object) -> None:
+    for rules in (None, game.name, 5, other_rules, game.rules):
+        with pytest.raises(DiceRulesError, match=f"rules must be {game.rules.__name__}, not "):
+            game.module.action_count(rules)
+
+
+# --- values -------------------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_no_two_actions_are_equal(game: Entry) -> None:
+    assert len({*game.actions}) == len(game.actions)
+    assert not {*game.actions} & {action for action in game.not_actions if not isinstance(action, type)}
+
+
+@each_game
+def test_an_action_can_be_shown_kept_and_taken_apart(game: Entry) -> None:
+    for action in [*game.actions[:20], game.actions[-1]]:
+        assert eval(repr(action), dict(vars(game.module))) == action
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+            assert pickle.loads(pickle.dumps(action, protocol)) == action
+        assert copy.deepcopy(action) == action
+        parts = [getattr(action, name) for name in type(action).__match_args__]
+        assert type(action)(*parts) == action
+
+
+# --- which are legal ----------------------------------------------------------------------------------------------
+
+
+@each_state
+def test_what_is_legal_in_some_states(game: Entry, name: str) -> None:
+    state, before = game.states[name], repr(game.states[name])
+    legal = game.module.legal_actions(state)
+    assert isinstance(legal, tuple)
+    assert [*legal] == [*game.legal[name]]
+    assert [action for action in game.actions if game.module.check(state, action) is None] == [*legal]
+    assert repr(state) == before
+
+
+@each("objections")
+@pytest.mark.parametrize("rolled", [None, "11111", "111111", "nonsense"])
+def test_an_objection_is_what_the_error_says(game: Entry, row: Objection, rolled: str | None) -> None:
+    state = game.states[row.state]
+    assert game.module.check(state, row.action) == row.words
+    # Whether it is legal comes first: what the dice show does not matter then.
+    with pytest.raises(IllegalActionError) as raised:
+        game.module.apply(state, row.action, rolled)
+    assert str(raised.value) == row.words
+    with pytest.raises(IllegalActionError) as raised:
+        game.module.dice_thrown(state, row.action)
+    assert str(raised.value) == row.words
+
+
+@each_state
+def test_what_is_no_action_is_refused(game: Entry, name: str) -> None:
+    for action in (None, True, 0, 1.5, Roll("11"), [], ..., *game.not_actions):
+        for attempt in (game.module.check, game.module.apply, game.module.dice_thrown):
+            with pytest.raises(DiceRulesError) as raised:
+                attempt(game.states[name], action)
+            assert type(raised.value) is DiceRulesError
+            assert str(raised.value).startswith(game.not_an_action)
+
+
+@each_game
+def test_what_is_no_state_is_refused(game: Entry, other_game: object) -> None:
+    module, action = game.module, game.actions[0]
+    attempts: list[Any] = [
+        module.legal_actions,
+        lambda odd: module.check(odd, action),
+        lambda odd: module.apply(odd, action, "11111"),
+        lambda odd: module.dice_thrown(odd, action),
+    ]
+    for state in (None, "state", game.states["before"].game, game.states["rolled"].turn, other_game, game.state):
+        for attempt in attempts:
+            with pytest.raises(DiceRulesError, match=f"state must be {game.state.__name__}, not "):
+                attempt(state)
+
+
+# --- what the dice show -------------------------------------------------------------------------------------------
+
+
+@each("wrong_dice")
+def test_dice_that_are_not_those_thrown_are_refused(game: Entry, row: WrongDice) -> None:
+    with pytest.raises(InvalidRollError, match=row.message):
+        game.module.apply(game.states[row.state], row.action, row.rolled)
+
+
+@each_game
+def test_thrown_dice_are_read_as_any_roll(game: Entry) -> None:
+    name, action, faces, after = game.thrown
+    state, text = game.states[name], "".join(map(str, faces))
+    assert game.module.dice_thrown(state, action) == len(faces)
+    forms: list[object] = [text, " ".join(text), [*faces], Roll(faces), iter(faces), np.array(faces)]
+    for rolled in forms:
+        assert game.module.apply(state, action, rolled) == after
+        assert game.module.apply(state, action, rolled=text) == after
+
+
+@each_game
+def test_a_first_turn_leads_to_the_turn_of_the_next_player(game: Entry) -> None:
+    state, rolls = game.states["before"], iter(game.first_rolls)
+    for action in game.first_turn:
+        thrown = game.module.dice_thrown(state, action)
+        assert (thrown > 0) == isinstance(action, game.throw)
+        state = game.module.apply(state, action, next(rolls) if thrown else None)
+    assert next(rolls, None) is None
+    assert state == game.after_first_turn
+    assert (game.states["before"].player, state.player) == ("Ada", "Bo")

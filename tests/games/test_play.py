@@ -1,0 +1,248 @@
+"""Whole games: players as functions, and what becomes of their answers."""
+
+# ruff: noqa: S311 (dice from a known seed are what is tested here)
+
+from __future__ import annotations
+
+from hashlib import sha256
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dicerules import DiceRulesError, IllegalActionError
+from tests.games.entry import Entry, Player
+from tests.games.table import each, each_game
+
+# --- whole games --------------------------------------------------------------------------------------------------
+
+
+@each_game
+@settings(max_examples=25)
+@given(st.data(), st.integers(1, 4), st.integers(0, 2**32))
+def test_a_game_is_played_to_its_end_and_can_be_played_again(
+    game: Entry, data: st.DataObject, number: int, seed: int
+) -> None:
+    rules, rng = data.draw(st.sampled_from(game.played_rules)), Random(seed)
+    names = ["Ada", "Bo", "Cy", "Di"][:number]
+    seats = [game.players[0], game.by_chance(Random(seed + 1)), game.players[1], game.by_chance(rng)]
+    played = game.module.play(dict(zip(names, seats, strict=False)), rules, rng=rng)
+    assert (played.players, played.rules) == (tuple(names), rules)
+    states = [*played.states()]
+    assert len(states) == len(played.actions) + 1
+    assert states[0] == game.state(game.game(names, rules))
+    assert states[-1] == played.end
+    assert [state.is_over for state in states] == [False] * len(played.actions) + [True]
+    assert game.has_ended(played.end.game)
+    assert len(played.rolls) == sum(isinstance(action, game.throw) for action in played.actions)
+    # What was checked as it was played stands the checks of a transcript that comes from elsewhere.
+    again = game.transcript(names, rules, actions=played.actions, rolls=played.rolls)
+    assert again == played
+    assert [*again.states()] == states
+    # One by one as well.
+    state, rolls = states[0], iter(played.rolls)
+    for action in played.actions:
+        state = game.module.apply(state, action, next(rolls) if isinstance(action, game.throw) else None)
+    assert state == played.end
+    assert next(rolls, None) is None
+
+
+def play_two(game: Entry, seed: int) -> Any:  # noqa: ANN401 (a transcript of any game)
+    return game.module.play(dict(zip(["Ada", "Bo"], game.players, strict=True)), rng=Random(seed))
+
+
+@each_game
+def test_the_dice_are_those_that_chance_gives_and_no_others(game: Entry) -> None:
+    played, rng = play_two(game, 5), Random(5)
+    assert [face for roll in played.rolls for face in roll] == [
+        rng.randint(1, 6) for roll in played.rolls for _ in roll
+    ]
+
+
+@each_game
+def test_the_same_seed_gives_the_same_game_on_every_python(game: Entry) -> None:
+    players = dict(zip(["Ada", "Bo", "Cy"], [*game.players, game.by_chance(Random(8))], strict=True))
+    played = game.module.play(players, rng=Random(7))
+    assert game.scores(played.end.game) == game.seeded.scores
+    assert played.end.game.winners == game.seeded.winners
+    assert (len(played.actions), len(played.rolls)) == (game.seeded.actions, game.seeded.rolls)
+    assert "".join(map(str, played.rolls))[:40] == "3246115135152114412154151266515541215234"
+    told = " ".join(str(action.code) for action in played.actions) + " " + " ".join(map(str, played.rolls))
+    assert sha256(told.encode()).hexdigest()[:16] == game.seeded.digest
+
+
+@each_game
+def test_players_play_in_the_order_in_which_they_are_given(game: Entry) -> None:
+    players = {"Zoe": game.players[0], "Ada": game.players[1]}
+    for given_as in (players, MappingProxyType(players)):
+        assert game.module.play(given_as, rng=Random(1)).players == ("Zoe", "Ada")
+    assert game.module.play({"Zoe": game.players[0]}, rng=Random(1)).end.player is None
+
+
+@each_game
+def test_a_player_is_asked_only_when_there_is_a_choice(game: Entry) -> None:
+    for player in game.players:
+        asked: list[Any] = []
+
+        def watched(state: Any, player: Player = player, asked: list[Any] = asked) -> Any:  # noqa: ANN401
+            asked.append(state)
+            return player(state)
+
+        played = game.module.play({"Ada": watched}, rng=Random(3))
+        choices = [state for state in played.states() if len(game.module.legal_actions(state)) > 1]
+        assert asked == choices
+        assert 0 < len(choices) < len(played.actions)
+
+
+@each_game
+def test_any_callable_is_a_player(game: Entry) -> None:
+    class Bot:
+        def __call__(self, state: object) -> object:
+            return game.players[1](state)
+
+        def move(self, state: object) -> object:
+            return game.players[1](state)
+
+    games = [game.module.play({"Ada": player}, rng=Random(2)) for player in (game.players[1], Bot(), Bot().move)]
+    assert games == games[:1] * 3
+
+
+@each_game
+def test_a_player_who_changes_the_table_changes_nothing(game: Entry) -> None:
+    players: dict[str, Player] = {"Ada": game.players[0]}
+
+    def spoiler(state: object) -> object:
+        players.clear()
+        return game.players[0](state)
+
+    players["Bo"] = spoiler
+    assert game.module.play(players, rng=Random(2)).end.is_over
+
+
+# --- answers that are none ----------------------------------------------------------------------------------------
+
+
+def reported(game: Entry, value: object) -> tuple[str, str]:
+    """Let Ada answer with a value in her first choice; return what the error says before and after the objection."""
+    asked: list[Any] = []
+
+    def bad(state: object) -> object:
+        asked.append(state)
+        return value
+
+    with pytest.raises(IllegalActionError) as raised:
+        game.module.play({"Ada": bad, "Bo": game.players[0]}, rng=Random(7))
+    assert [state.player for state in asked] == ["Ada"]
+    # The state is all there, so that what happened can be looked at.
+    words, end = str(raised.value), f"; the state is {asked[0]!r}"
+    assert words.endswith(end)
+    return "the player 'Ada' answered ", words.removesuffix(end)
+
+
+@each("illegal_answers")
+def test_an_illegal_answer_is_reported_and_never_mended(game: Entry, row: tuple[object, str]) -> None:
+    value, objection = row
+    start, words = reported(game, value)
+    assert words == f"{start}{value!r}: {objection}"
+
+
+@each_game
+def test_an_answer_that_is_no_action_is_reported_and_never_mended(game: Entry) -> None:
+    for value in (None, 0, True):
+        start, words = reported(game, value)
+        assert words == f"{start}{value!r}: {game.not_an_action}{value!r}"
+    for value in game.not_actions:
+        start, words = reported(game, value)
+        assert words.startswith(start)
+        assert f": {game.not_an_action}" in words
+
+
+@each_game
+def test_an_answer_that_cannot_be_shown_is_reported_too(game: Entry) -> None:
+    class Secret:
+        def __repr__(self) -> str:
+            raise RuntimeError
+
+    with pytest.raises(IllegalActionError, match=r"the player 'Ada' answered <Secret instance at .*>: an action of "):
+        game.module.play({"Ada": lambda _: Secret()}, rng=Random(7))
+
+
+@each_game
+@pytest.mark.parametrize("error", [KeyError("ones"), ZeroDivisionError(), DiceRulesError("mine"), StopIteration()])
+def test_an_error_of_a_player_comes_through_with_a_note(game: Entry, error: Exception) -> None:
+    asked = []
+
+    def broken(state: object) -> object:
+        asked.append(state)
+        raise error
+
+    error.__notes__ = []  # both games raise the same one
+    with pytest.raises(type(error)) as raised:
+        game.module.play({"Bo": game.players[0], "Ada": broken}, rng=Random(7))
+    assert raised.value is error
+    assert raised.value.__notes__ == [f"the player 'Ada' was asked in the state {asked[0]!r}"]
+
+
+@each_game
+def test_a_game_that_is_not_brought_to_an_end_is_stopped(game: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    rules, player = game.endless
+    monkeypatch.setattr("dicerules._play.LONGEST", 500)
+    with pytest.raises(DiceRulesError, match="the game is stopped after 500 actions: its players do not bring it to"):
+        game.module.play({"Ada": player}, rules, rng=Random(1))
+    # One that ends with the last action that there may be is no such game.
+    monkeypatch.setattr("dicerules._play.LONGEST", 100_000)
+    players = {"Ada": game.players[0]}
+    whole = game.module.play(players, rng=Random(1))
+    monkeypatch.setattr("dicerules._play.LONGEST", len(whole.actions))
+    assert game.module.play(players, rng=Random(1)) == whole
+    monkeypatch.setattr("dicerules._play.LONGEST", len(whole.actions) - 1)
+    with pytest.raises(DiceRulesError, match=f"stopped after {len(whole.actions) - 1} actions"):
+        game.module.play(players, rng=Random(1))
+
+
+# --- what play is given -------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_players_are_a_mapping(game: Entry) -> None:
+    player = game.players[0]
+    for players in (None, [], ["Ada"], "Ada", player, [("Ada", player)], {"Ada"}):
+        with pytest.raises(DiceRulesError, match="players must be Mapping, not "):
+            game.module.play(players, rng=Random(1))
+
+
+@each_game
+def test_players_have_names(game: Entry) -> None:
+    with pytest.raises(IllegalActionError, match="a game needs at least one player"):
+        game.module.play({}, rng=Random(1))
+    names: list[Any] = ["", 1, None]
+    for name in names:
+        with pytest.raises(IllegalActionError, match=f"a player's name must be a text that can be seen, not {name!r}"):
+            game.module.play({name: game.players[0]}, rng=Random(1))
+
+
+@each_game
+def test_players_are_functions(game: Entry) -> None:
+    for player in (None, "cautious", 1, game.actions[0], [game.players[0]]):
+        with pytest.raises(DiceRulesError, match="the player 'Bo' must be a function from a state to an action, not "):
+            game.module.play({"Ada": game.players[0], "Bo": player}, rng=Random(1))
+
+
+@each_game
+@pytest.mark.parametrize("rng", [None, 7, np.random.default_rng(7)], ids=["None", "a seed", "NumPy's"])
+def test_chance_is_pythons(game: Entry, rng: object) -> None:
+    with pytest.raises(DiceRulesError, match=r"rng must be a random\.Random, not "):
+        game.module.play({"Ada": game.players[0]}, rng=rng)
+
+
+@each_game
+def test_rules_are_rules(game: Entry, other_rules: object) -> None:
+    for rules in (None, game.name, other_rules):
+        with pytest.raises(DiceRulesError, match=f"rules must be {game.rules.__name__}, not "):
+            game.module.play({"Ada": game.players[0]}, rules, rng=Random(1))
+        with pytest.raises(DiceRulesError, match=f"rules must be {game.rules.__name__}, not "):
+            game.transcript(["Ada"], rules)

@@ -1,0 +1,48 @@
+"""States: a game with the turn under way, as a value."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+
+import attrs
+import pytest
+
+from dicerules import DiceRulesError
+from tests.games.entry import Entry
+from tests.games.table import each_game, each_state
+
+
+@each_state
+def test_a_state_is_a_value(game: Entry, name: str) -> None:
+    state = game.states[name]
+    assert eval(repr(state), dict(vars(game.module))) == state
+    assert pickle.loads(pickle.dumps(state)) == state
+    assert len({state, copy.deepcopy(state), attrs.evolve(state)}) == 1
+
+
+@each_game
+def test_a_state_is_shown_as_what_makes_it(game: Entry) -> None:
+    assert {name: repr(game.states[name]) for name in game.state_reprs} == game.state_reprs
+
+
+@each_game
+def test_a_game_that_nobody_has_begun_is_a_state(game: Entry) -> None:
+    assert game.state(game.game(["Ada", "Bo"])) == game.states["before"]
+    assert len({*game.states.values()}) == len(game.states)
+
+
+@each_state
+def test_the_player_is_none_when_the_game_is_over(game: Entry, name: str) -> None:
+    state = game.states[name]
+    assert (state.player, state.is_over) == ((None, True) if name == "over" else ("Ada", False))
+    assert (state.game.winners != ()) == state.is_over
+
+
+@each_game
+def test_what_is_no_game_is_refused(game: Entry, other_game: object) -> None:
+    turn = game.states["rolled"].turn
+    for odd in (None, "game", [], game.states["before"], turn, other_game, game.game):
+        for arguments in ((odd,), (odd, turn)):
+            with pytest.raises(DiceRulesError, match=f"game must be {game.game.__name__}, not "):
+                game.state(*arguments)
