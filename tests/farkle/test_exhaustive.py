@@ -1,4 +1,4 @@
-"""The library against the oracle on all rolls: ordered by the document's rules, in ascending order by all others."""
+"""The library beside the oracle: on all ordered rolls under the document's rules, on all others in ascending order."""
 
 from __future__ import annotations
 
@@ -6,13 +6,22 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from typing import Any, cast
 
+import attrs
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from dicerules import farkle
-from dicerules.farkle import NAMED_RULES, FarkleRules
+from dicerules.farkle import (
+    NAMED_RULES,
+    FarkleRules,
+)
 from dicerules.outcomes import weighted_rolls
-from tests.farkle import make_census, oracle, variants
+from dicerules.strategies import farkle_rules
+from tests.farkle import all_rolls, make_census, oracle, variants
+from tests.farkle.test_switches import OFF
 
 # The library's rules beside the oracle's table for the same rules: those of the document, the switches of F8, every
 # named value, and one by which everything scores.
@@ -121,3 +130,53 @@ def test_f7_farkles_and_exact_mean_best_score(number: int, farkles: int, mean: F
     weighted = weighted_rolls(number)
     assert sum(ways for roll, ways in weighted if farkle.is_farkle(roll)) == farkles
     assert Fraction(sum(farkle.score(roll) * ways for roll, ways in weighted), 6**number) == mean
+
+
+@settings(max_examples=40)
+@given(farkle_rules(), st.randoms(use_true_random=False))
+def test_the_oracle_agrees_under_any_rules(rules: FarkleRules, rng: Any) -> None:  # noqa: ANN401  # hypothesis's own
+    table = oracle.table(
+        oracle.singles(rules.single_one, rules.single_five),
+        oracle.of_a_kind("three_of_a_kind", 3, rules.three_of_a_kind),
+        oracle.of_a_kind("four_of_a_kind", 4, rules.four_of_a_kind),
+        oracle.of_a_kind("five_of_a_kind", 5, rules.five_of_a_kind),
+        oracle.of_a_kind("six_of_a_kind", 6, rules.six_of_a_kind),
+        oracle.full_house(rules.full_house),
+        oracle.three_pairs(
+            rules.three_pairs,
+            four_and_two=rules.four_and_two_as_three_pairs,
+            six_alike=rules.six_alike_as_three_pairs,
+        ),
+        oracle.four_with_pair(rules.four_and_pair),
+        oracle.two_triplets(rules.two_triplets),
+        oracle.straight(oracle.FACES, rules.straight),
+        oracle.partial_straights(rules.low_straight, rules.high_straight),
+    )
+    scoring = oracle.Table(tuple(each for each in table.combinations if each.points))
+    for roll in rng.sample(all_rolls.rolls_of(rules), 25):
+        found = oracle.selections(roll, scoring)
+        if not found and len(roll) == rules.dice and rules.dead_roll:
+            assert [(s.dice, s.points) for s in farkle.set_asides(roll, rules)] == [(roll, rules.dead_roll)]
+            continue
+        ours = {
+            each.dice.faces: (each.points, sum(c.kind in scoring.tie_break for c in each.combinations))
+            for each in farkle.set_asides(roll, rules)
+        }
+        assert ours == {dice: (read.points, read.tie_breaks) for dice, read in found.items()}, roll
+
+
+def test_every_dead_roll_of_all_dice_pays_and_no_roll_of_fewer() -> None:
+    five = FarkleRules(dice=5, straight=0, three_pairs=0, six_of_a_kind=(0,) * 6)
+    for dice, without in ((5, five), (6, FarkleRules())):
+        with_it = attrs.evolve(without, dead_roll=350)
+        for number in range(1, dice + 1):
+            for roll in combinations_with_replacement(oracle.FACES, number):
+                pays = number == dice and farkle.is_farkle(roll, without)
+                assert farkle.score(roll, with_it) == (350 if pays else farkle.score(roll, without))
+
+
+def test_what_is_off_scores_nothing_on_any_roll() -> None:
+    rules = FarkleRules(**cast("Any", OFF))
+    for number in range(1, 7):
+        for roll in combinations_with_replacement(oracle.FACES, number):
+            assert farkle.score(roll, rules) == oracle.score(roll)

@@ -8,14 +8,15 @@ from collections import Counter
 from collections.abc import Callable
 from functools import partial
 from itertools import accumulate
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
-from hypothesis import example, given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 import dicerules
+import dicerules.farkle
 from dicerules import IllegalActionError, Roll, farkle, strategies
 from dicerules.farkle import (
     FARKLE,
@@ -29,6 +30,8 @@ from dicerules.farkle import (
     HotDice,
     SetAside,
 )
+from tests.farkle.all_rolls import rolls_of
+from tests.farkle.test_rules import PER_FACE_FIELDS, POINT_FIELDS, SWITCHES
 
 # Dice that score nothing by any of the rules below, and neither do their first ones.
 DEAD = "223346"
@@ -58,8 +61,9 @@ turns_with_a_roll = st.builds(
 games = rule_sets.flatmap(strategies.farkle_games)
 sheets = rule_sets.flatmap(strategies.farkle_sheets)
 selections = rule_sets.flatmap(strategies.set_asides)
-combinations = rule_sets.flatmap(strategies.combinations)
-attrs_values = st.one_of(rolls, rule_sets, combinations, selections, turns, sheets, games)
+combination_values = rule_sets.flatmap(strategies.combinations)
+attrs_values = st.one_of(rolls, rule_sets, combination_values, selections, turns, sheets, games)
+any_rules = strategies.farkle_rules()
 values = attrs_values | st.sampled_from([*CombinationKind, *HotDice])
 
 
@@ -267,3 +271,60 @@ def test_pickle_and_copy_round_trips(value: object) -> None:
 def test_evolve_and_repr_round_trips(value: Any) -> None:  # noqa: ANN401  # any of the types
     assert_same(attrs.evolve(value), value)
     assert_same(evaluate(repr(value)), value)
+
+
+# Rules: what they score on every roll
+
+
+POINTS = (*POINT_FIELDS, *PER_FACE_FIELDS)
+NEEDS_SIX = ("three_pairs", "six_of_a_kind", "four_and_pair", "two_triplets", "straight")
+
+
+def raised(rules: FarkleRules, field: str, place: int, more: int) -> FarkleRules:
+    """Raise the points of a combination, of one face where each face has its own; from 0, that adds it."""
+    before = getattr(rules, field)
+    if isinstance(before, tuple):
+        after: object = (*before[:place], before[place] + more, *before[place + 1 :])
+    else:
+        after = before + more
+    return attrs.evolve(rules, **cast("Any", {field: after}))
+
+
+@settings(max_examples=40)
+@given(any_rules, st.sampled_from(POINTS), st.integers(0, 5), st.sampled_from([1, 50, 100, 1000]))
+def test_adding_a_combination_or_raising_its_points_never_lowers_a_score(
+    rules: FarkleRules, field: str, place: int, more: int
+) -> None:
+    # A dead roll is apart: what a new combination makes alive no longer pays as a dead roll, and may be worth less.
+    rules = attrs.evolve(rules, dead_roll=0)
+    if rules.dice == 5 and field in NEEDS_SIX:
+        field = "four_of_a_kind"
+    after = raised(rules, field, place, more)
+    assert after != rules
+    for roll in rolls_of(rules):
+        assert farkle.score(roll, after) >= farkle.score(roll, rules), roll
+        assert farkle.is_farkle(roll, after) <= farkle.is_farkle(roll, rules), roll
+
+
+@settings(max_examples=20)
+@given(any_rules.filter(lambda rules: rules.dice == 6 and rules.three_pairs > 0), st.sampled_from(SWITCHES))
+def test_a_switch_of_three_pairs_never_lowers_a_score(rules: FarkleRules, field: str) -> None:
+    rules = attrs.evolve(rules, dead_roll=0, **cast("Any", {field: False}))
+    switched = attrs.evolve(rules, **cast("Any", {field: True}))
+    for roll in rolls_of(rules):
+        assert farkle.score(roll, switched) >= farkle.score(roll, rules), roll
+
+
+@settings(max_examples=20)
+@given(any_rules, st.sampled_from([1, 50, 500, 5000]))
+def test_raising_a_dead_roll_changes_dead_rolls_only(rules: FarkleRules, more: int) -> None:
+    after, without = raised(rules, "dead_roll", 0, more), attrs.evolve(rules, dead_roll=0)
+    for roll in rolls_of(rules):
+        dead = len(roll) == rules.dice and farkle.is_farkle(roll, without)
+        assert farkle.score(roll, after) == farkle.score(roll, rules) + more * dead, roll
+
+
+def test_a_combination_that_makes_a_dead_roll_alive_may_lower_its_score() -> None:
+    rules = FarkleRules(dead_roll=500, single_five=0)
+    assert farkle.score("522346", rules) == 500
+    assert farkle.score("522346", attrs.evolve(rules, single_five=50)) == 50

@@ -1,13 +1,23 @@
-"""`FarkleRules`: each field changes what it should, and impossible values are refused by name."""
+"""`FarkleRules` as values: their fields, what is refused by name, and that they compare and show by content.
+
+What the fields change in a game is in `test_switches.py`, and what rules say in words in `test_rule_words.py`.
+"""
 
 from __future__ import annotations
 
+import copy
+import itertools
+import pickle
+import re
+from itertools import combinations
 from typing import Any, cast
 
 import attrs
 import pytest
+from hypothesis import given, settings
 
-from dicerules import DiceRulesError, IllegalActionError, Roll, farkle
+import dicerules.farkle
+from dicerules import DiceRulesError, Roll, farkle
 from dicerules.farkle import (
     FARKLE,
     CombinationKind,
@@ -21,6 +31,8 @@ from dicerules.farkle import (
     TieBreak,
 )
 from dicerules.farkle.readings import COMBINATION_RULES
+from dicerules.strategies import farkle_rules
+from tests.farkle.all_rolls import rolls_of
 
 # For each combination with one number of points, dice that show it.
 POINT_FIELDS = {
@@ -44,7 +56,14 @@ PER_FACE_FIELDS = {
 }
 SWITCHES = ("four_and_two_as_three_pairs", "six_alike_as_three_pairs")
 TRIOS = (1000, 200, 300, 400, 500, 600)
-NOTHING_SCORES: dict[str, Any] = {**dict.fromkeys(POINT_FIELDS, 0), **dict.fromkeys(PER_FACE_FIELDS, (0,) * 6)}
+NONE = (0,) * 6
+NOTHING_SCORES: dict[str, Any] = {**dict.fromkeys(POINT_FIELDS, 0), **dict.fromkeys(PER_FACE_FIELDS, NONE)}
+
+any_rules = farkle_rules()
+
+
+def rules_of(**fields: object) -> FarkleRules:
+    return FarkleRules(**cast("Any", fields))
 
 
 def kinds(roll: str, rules: FarkleRules) -> list[str]:
@@ -97,110 +116,24 @@ def test_rules_are_given_by_name_only() -> None:
         cast("Any", FarkleRules)(wild_dice=True)
 
 
-@pytest.mark.parametrize(
-    ("rules", "roll", "points", "by_default"),
-    [
-        (FarkleRules(single_one=120), "1", 120, 100),
-        (FarkleRules(single_five=60), "5", 60, 50),
-        (FarkleRules(three_of_a_kind=(300, *TRIOS[1:])), "111", 300, 1000),
-        (FarkleRules(three_of_a_kind=(*TRIOS[:5], 660)), "666", 660, 600),
-        (FarkleRules(six_of_a_kind=(3000, 3000, 3000, 3000, 3000, 3000)), "222222", 3000, 400),
-        (FarkleRules(three_pairs=750), "223344", 750, 500),
-        (FarkleRules(straight=1000), "123456", 1000, 1500),
-        (FarkleRules(four_and_two_as_three_pairs=True), "333344", 500, 300),
-        (FarkleRules(six_alike_as_three_pairs=True), "222222", 500, 400),
-    ],
-    ids=repr,
-)
-def test_points_change_their_combination_and_no_other(
-    rules: FarkleRules, roll: str, points: int, by_default: int
-) -> None:
-    assert (farkle.score(roll, rules), farkle.score(roll)) == (points, by_default)
-    turn = FarkleTurn(rules, on_board=True).roll((roll + "234366")[:6]).set_aside(roll)
-    assert turn.points == points
-    # Of one roll for each kind of combination, only this one is worth something else.
-    changed = [
-        other
-        for other in ("1", "5", "111", "222", "333", "444", "555", "666", "223344", "123456", "333344", "222222")
-        if farkle.score(other, rules) != farkle.score(other)
-    ]
-    assert changed == [roll]
-
-
-@pytest.mark.parametrize(
-    ("changes", "farkle_now"),
-    [
-        ({"single_one": 0}, "1"),
-        ({"single_five": 0}, "55"),
-        ({"three_of_a_kind": (1000, 0, 300, 400, 500, 600)}, "222"),
-        ({"three_pairs": 0}, "223344"),
-        ({"single_one": 0, "single_five": 0, "straight": 0}, "123456"),
-        ({"three_of_a_kind": (0,) * 6, "six_of_a_kind": (2000, 0, 0, 0, 0, 0)}, "333333"),
-    ],
-)
-def test_f4_what_has_no_points_is_no_combination(changes: dict[str, object], farkle_now: str) -> None:
-    rules = FarkleRules(**cast("Any", changes))
-    assert farkle.is_farkle(farkle_now, rules)
-    assert farkle.set_asides(farkle_now, rules) == ()
-    assert not farkle.is_farkle(farkle_now)
-
-
-def test_f9_six_alike_are_three_pairs_only_when_that_scores_more() -> None:
-    rules = FarkleRules(six_alike_as_three_pairs=True)
-    assert kinds("222222", rules) == ["three_pairs"]
-    assert kinds("333333", rules) == ["six_of_a_kind"]
-    # As much is not more.
-    rules = FarkleRules(six_alike_as_three_pairs=True, three_pairs=400)
-    assert kinds("222222", rules) == ["six_of_a_kind"]
-
-
-def test_f8_the_switches_do_not_switch_each_other() -> None:
-    assert farkle.score("222222", FarkleRules(four_and_two_as_three_pairs=True)) == 400
-    assert farkle.score("333344", FarkleRules(six_alike_as_three_pairs=True)) == 300
-    both = FarkleRules(four_and_two_as_three_pairs=True, six_alike_as_three_pairs=True)
-    assert (farkle.score("222222", both), farkle.score("333344", both)) == (500, 500)
-
-
-def test_f6_hot_dice_may_be_mandatory() -> None:
-    rules = FarkleRules(hot_dice=HotDice.MANDATORY)
-    assert rules == FarkleRules(hot_dice=cast("Any", "mandatory"))
-    hot = FarkleTurn(rules, on_board=True).roll("123456").set_aside("123456")
-    assert (hot.can_bank, hot.can_roll, hot.dice_to_roll) == (False, True, 6)
-    with pytest.raises(IllegalActionError, match="F6"):
-        hot.bank()
-    assert hot.roll("122346").set_aside("1").bank().points == 1600
-    # One die that is left makes no hot dice.
-    assert FarkleTurn(rules, on_board=True).roll("111552").set_aside("11155").can_bank
-    assert [HotDice("optional"), HotDice("mandatory")] == list(HotDice)
-
-
-def test_f10_entry_minimum_changes_what_enters() -> None:
-    turn = FarkleTurn(FarkleRules(entry_minimum=300)).roll("112346").set_aside("11")
-    assert not turn.can_bank
-    assert turn.roll("1346").set_aside("1").can_bank
-    assert FarkleTurn(FarkleRules(entry_minimum=0)).roll("522346").set_aside("5").can_bank
-
-
-def test_f12_target_changes_when_the_last_round_starts() -> None:
-    for target, last_round in ((1500, True), (1501, False)):
-        game = FarkleGame(["Ana", "Ben"], FarkleRules(target=target))
-        game = game.record(game.start_turn().roll("123456").set_aside("123456").bank())
-        assert game.is_last_round is last_round
-
-
 @pytest.mark.parametrize("field", [*NUMBER_FIELDS, *PENALTY_FIELDS, "dice"])
 @pytest.mark.parametrize(
-    "value", [-1, True, False, 50.0, "50", None, 3 + 0j, pytest.param(10**5000, id="too long to show")]
+    ("value", "shown"),
+    [
+        *[(value, repr(value)) for value in (-1, True, False, 50.0, "50", None, 3 + 0j)],
+        pytest.param(10**5000, "", id="too long to show"),
+    ],
 )
-def test_an_impossible_number_is_refused_by_the_fields_name(field: str, value: object) -> None:
-    with pytest.raises(DiceRulesError, match=field):
-        cast("Any", FarkleRules)(**{field: value})
+def test_an_impossible_number_is_refused_by_the_fields_name(field: str, value: object, shown: str) -> None:
+    with pytest.raises(DiceRulesError, match=f"{field}.*{re.escape(shown)}"):
+        rules_of(**{field: value})
 
 
 @pytest.mark.parametrize("field", PER_FACE_FIELDS)
 @pytest.mark.parametrize(
     "value",
-    [5, None, True, (), TRIOS[:5], (*TRIOS, 700), "123456", (1000, 200, 300, 400, 500, -1), (True,) * 6, (1.0,) * 6],
+    [5, None, True, (), TRIOS[:5], (*TRIOS, 700), "123456", (True,) * 6, (1.0,) * 6, itertools.repeat(100)],
+    ids=str,
 )
 def test_impossible_points_per_face_are_refused_by_the_fields_name(field: str, value: object) -> None:
     with pytest.raises(DiceRulesError, match=field):
@@ -212,12 +145,6 @@ def test_impossible_points_per_face_are_refused_by_the_fields_name(field: str, v
 def test_a_switch_is_true_or_false(field: str, value: object) -> None:
     with pytest.raises(DiceRulesError, match=field):
         cast("Any", FarkleRules)(**{field: value})
-
-
-@pytest.mark.parametrize("value", ["", "never", "MANDATORY", None, True, 1])
-def test_hot_dice_is_one_of_two(value: object) -> None:
-    with pytest.raises(DiceRulesError, match=f"hot.dice.*{value!r}"):
-        FarkleRules(hot_dice=cast("Any", value))
 
 
 def test_an_entry_above_the_target_is_refused() -> None:
@@ -269,3 +196,170 @@ def test_what_is_no_rules_value_is_refused(thing: object) -> None:
     for made in (FarkleTurn, FarkleSheet, lambda rules: FarkleGame(["Ana"], rules)):
         with pytest.raises(DiceRulesError, match="rules"):
             made(rules)
+
+
+def test_the_words_of_choices_are_read_and_others_refused() -> None:
+    assert rules_of(tie_break=["singles"]).tie_break == (TieBreak.SINGLES,)
+    for field in ("ending", "last_round", "hot_dice"):
+        for word in ("", "never", "MANDATORY", None, True, 1):
+            with pytest.raises(DiceRulesError, match=rf"{field}.*{word!r}"):
+                rules_of(**{field: word})
+    no_lists: list[object] = ["singles", None, 3, {"singles"}, ["pairs"], [None]]
+    for value in no_lists:
+        with pytest.raises(DiceRulesError, match=r"tie.break"):
+            rules_of(tie_break=value)
+
+
+@pytest.mark.parametrize("dice", [0, 1, 4, 7, -5, 100, None, "6", 6.0, True])
+def test_dice_are_five_or_six(dice: object) -> None:
+    with pytest.raises(DiceRulesError, match=r"dice.*5.*6"):
+        rules_of(dice=dice)
+
+
+@pytest.mark.parametrize(
+    ("field", "points"),
+    [
+        ("three_pairs", 500),
+        ("straight", 1500),
+        ("six_of_a_kind", (0, 0, 0, 0, 0, 1)),
+        ("four_and_pair", 1),
+        ("two_triplets", 2500),
+    ],
+)
+def test_combinations_of_six_dice_are_refused_with_five(field: str, points: object) -> None:
+    greedy: dict[str, object] = {"dice": 5, "three_pairs": 0, "straight": 0, "six_of_a_kind": NONE}
+    assert rules_of(**greedy).dice == 5
+    with pytest.raises(DiceRulesError, match=f"{field}.*dice"):
+        rules_of(**greedy | {field: points})
+    with pytest.raises(DiceRulesError, match=r"three_pairs|straight|six_of_a_kind"):
+        FarkleRules(dice=5)
+    with pytest.raises(DiceRulesError, match=r"three_pairs|straight|six_of_a_kind"):
+        attrs.evolve(FARKLE, dice=5)
+
+
+@pytest.mark.parametrize(
+    ("fields", "named"),
+    [
+        ({"farkles_to_penalty": 3}, "farkles_to_penalty"),
+        ({"farkle_penalty": 500}, "farkle_penalty"),
+        ({"penalty_takes_all": True}, "penalty_takes_all"),
+        ({"farkles_to_penalty": 3, "farkle_penalty": 500, "penalty_takes_all": True}, "penalty_takes_all"),
+        ({"negative_totals": True}, "negative_totals"),
+        ({"farkles_to_penalty": 3, "penalty_takes_all": True, "negative_totals": True}, "negative_totals"),
+    ],
+)
+def test_penalties_that_contradict_one_another_are_refused(fields: dict[str, object], named: str) -> None:
+    with pytest.raises(DiceRulesError, match=named):
+        rules_of(**fields)
+
+
+def test_switches_of_three_pairs_without_three_pairs_are_refused() -> None:
+    for field in ("four_and_two_as_three_pairs", "six_alike_as_three_pairs"):
+        with pytest.raises(DiceRulesError, match=f"three_pairs.*{field}"):
+            rules_of(**{"three_pairs": 0, field: True})
+
+
+def test_mandatory_hot_dice_with_which_nobody_could_bank_are_refused() -> None:
+    whole: dict[str, object] = {"single_one": 0, "single_five": 0, "three_of_a_kind": NONE}
+    assert rules_of(**whole, hot_dice="optional").straight == 1500
+    with pytest.raises(DiceRulesError, match="hot_dice"):
+        rules_of(**whole, hot_dice="mandatory")
+    # Four of a kind leave two dice.
+    assert rules_of(**whole, hot_dice="mandatory", four_of_a_kind=(400,) * 6).hot_dice == "mandatory"
+
+
+@pytest.mark.parametrize("field", PER_FACE_FIELDS)
+def test_negative_points_of_a_face_are_refused_by_the_fields_name(field: str) -> None:
+    for place in range(6):
+        with pytest.raises(DiceRulesError, match=f"{field}.*-100"):
+            rules_of(**{field: (*NONE[:place], -100, *NONE[place + 1 :])})
+
+
+def test_no_way_of_breaking_ties_is_named_twice() -> None:
+    with pytest.raises(DiceRulesError, match="tie_break"):
+        rules_of(tie_break=["singles", "singles"])
+
+
+def test_a_bank_minimum_above_the_target_is_refused() -> None:
+    with pytest.raises(DiceRulesError, match="bank_minimum"):
+        rules_of(bank_minimum=20_000)
+
+
+# --- values ---------------------------------------------------------------------------------------------------------
+
+
+@settings(max_examples=60)
+@given(any_rules, any_rules)
+def test_rules_compare_and_hash_by_content(first: FarkleRules, second: FarkleRules) -> None:
+    assert (first == second) == (attrs.astuple(first) == attrs.astuple(second))
+    assert (first != second) == (farkle.difference(first, second) != ())
+    again = FarkleRules(**attrs.asdict(first))
+    assert again is not first
+    assert (again, hash(again)) == (first, hash(first))
+    assert {first: 1}[again] == 1
+
+
+@settings(max_examples=20)
+@given(any_rules)
+def test_equal_rules_score_alike_however_they_were_made(rules: FarkleRules) -> None:
+    evaluated = eval(repr(rules), vars(dicerules.farkle).copy())
+    pickled = pickle.loads(pickle.dumps(rules))
+    for again in (attrs.evolve(rules), copy.copy(rules), copy.deepcopy(rules), pickled, evaluated):
+        assert (again, hash(again), repr(again), str(again)) == (rules, hash(rules), repr(rules), str(rules))
+    for roll in rolls_of(rules):
+        assert farkle.set_asides(roll, evaluated) == farkle.set_asides(roll, rules)
+        assert farkle.score(roll, evaluated) == farkle.score(roll, rules)
+
+
+def test_rules_that_differ_in_any_field_are_different() -> None:
+    # Each pair differs in one field: what cannot be changed alone has the rest of it on both sides.
+    penalty = FarkleRules(farkles_to_penalty=3, farkle_penalty=500)
+    no_sixes: dict[str, Any] = {"three_pairs": 0, "straight": 0, "six_of_a_kind": (0,) * 6}
+    other: dict[str, tuple[object, FarkleRules]] = {
+        **dict.fromkeys(NUMBER_FIELDS, (999, FARKLE)),
+        **dict.fromkeys(PER_FACE_FIELDS, ((1,) * 6, FARKLE)),
+        **dict.fromkeys(SWITCHES, (True, FARKLE)),
+        "hot_dice": (HotDice.MANDATORY, FARKLE),
+        "ending": (Ending.AT_ONCE, FARKLE),
+        "last_round": (LastRound.BEAT, FARKLE),
+        "tie_break": ((TieBreak.SINGLES,), FARKLE),
+        "dice": (5, FarkleRules(**no_sixes)),
+        "farkles_to_penalty": (2, penalty),
+        "farkle_penalty": (1000, penalty),
+        "negative_totals": (True, penalty),
+    }
+    changed = [attrs.evolve(rules, **cast("Any", {field: value})) for field, (value, rules) in other.items()]
+    for rules, (_, without) in zip(changed, other.values(), strict=True):
+        assert rules != without
+    takes_all = FarkleRules(farkles_to_penalty=3, penalty_takes_all=True)
+    changed += [FARKLE, penalty, takes_all]
+    assert {*other, "penalty_takes_all"} == {field.name for field in attrs.fields(FarkleRules)}
+    assert len(set(changed)) == len(changed)
+    assert all(first != second for first, second in combinations(changed, 2))
+
+
+def test_equal_rules_are_equal_whether_or_not_they_have_scored() -> None:
+    used, fresh = FarkleRules(straight=1200), FarkleRules(straight=1200)
+    assert farkle.score("123456", used) == 1200
+    assert (used, hash(used), repr(used)) == (fresh, hash(fresh), repr(fresh))
+    for again in (copy.copy(used), copy.deepcopy(used), pickle.loads(pickle.dumps(used))):
+        assert again == fresh
+        assert farkle.score("123456", again) == 1200
+    assert pickle.dumps(used) == pickle.dumps(fresh)
+
+
+def test_evolved_rules_do_not_score_as_the_rules_they_come_from() -> None:
+    rules = FarkleRules(straight=1000)
+    assert farkle.score("123456", rules) == 1000
+    assert farkle.score("123456", attrs.evolve(rules, straight=1200)) == 1200
+    assert farkle.score("123456", rules) == 1000
+
+
+def test_the_repr_shows_what_differs_from_the_document() -> None:
+    assert repr(FarkleRules()) == "FarkleRules()"
+    assert repr(FarkleRules(target=5000, three_pairs=750)) == "FarkleRules(three_pairs=750, target=5000)"
+
+
+def test_the_repr_makes_the_rules_again_hot_dice_included() -> None:
+    rules = FarkleRules(hot_dice=HotDice.MANDATORY)
+    assert eval(repr(rules), vars(dicerules.farkle).copy()) == rules

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, cast
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dicerules import DiceRulesError, IllegalActionError
 from dicerules.farkle import FARKLE, GREED, FarkleRules, FarkleSheet, FarkleTurn
@@ -281,3 +284,47 @@ def test_a_sheet_holds_no_more_than_its_turns_can(
     else:
         with pytest.raises(IllegalActionError, match=r"no (play|turn) .*\(F(7|14)\)"):
             FarkleSheet(rules, turns=turns, special_combinations=specials, singles=singles)
+
+
+# --- penalties ------------------------------------------------------------------------------------------------------
+
+
+def replay(turns: Sequence[int], number: int, penalty: int | None, *, floor: bool) -> tuple[list[int], int]:
+    """Add turns up with their penalties, one after the other, and count the Farkles in a row."""
+    totals: list[int] = []
+    total, row = 0, 0
+    for points in turns:
+        if points:
+            total, row = total + points, 0
+        else:
+            row += 1
+        if number and row == number:
+            row = 0
+            total = 0 if penalty is None else total - penalty
+            total = max(0, total) if floor else total
+        totals.append(total)
+    return totals, row
+
+
+@given(
+    turns=st.lists(st.sampled_from([0, 0, 0, 50, 300, 1000]), max_size=20),
+    number=st.integers(0, 4),
+    penalty=st.none() | st.integers(1, 1200),
+    floor=st.booleans(),
+)
+def test_totals_are_a_naive_replay_of_the_turns(
+    turns: list[int], number: int, penalty: int | None, *, floor: bool
+) -> None:
+    rules = FarkleRules(
+        entry_minimum=0,
+        farkles_to_penalty=number,
+        farkle_penalty=(penalty or 0) if number else 0,
+        penalty_takes_all=bool(number) and penalty is None,
+        negative_totals=bool(number) and penalty is not None and not floor,
+    )
+    sheet = FarkleSheet(rules, turns=turns)
+    expected, row = replay(turns, number, penalty, floor=floor)
+    assert list(sheet.totals) == expected
+    assert sheet.total == (expected[-1] if expected else 0)
+    assert sheet.on_board == any(turns)
+    assert sheet.farkles_in_a_row == row

@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import combinations_with_replacement, permutations
+from itertools import permutations
 from typing import Any, cast
 
 import attrs
 import pytest
 
-from dicerules import IllegalActionError, InvalidRollError, farkle
-from dicerules.farkle import FARKLE, FarkleGame, FarkleRules, FarkleSheet, FarkleTurn, adding, doubling
+from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, farkle
+from dicerules.farkle import (
+    FARKLE,
+    FarkleGame,
+    FarkleRules,
+    FarkleSheet,
+    FarkleTurn,
+    HotDice,
+    adding,
+    doubling,
+)
 from tests.farkle import oracle
 
 TRIOS = (1000, 200, 300, 400, 500, 600)
@@ -18,6 +27,11 @@ NONE = (0,) * 6
 FOUR_ALIKE = [str(face) * 4 for face in oracle.FACES]
 # Six dice by which nothing scores, and neither do the first ones.
 DEAD = "223346"
+# Turns: rolls and selections in turn. Those of 1000 points are a trio of 1s; two three pairs; a trio and single dice.
+ONES = "111234 111"
+PAIRS = "223344 223344 223344 223344"
+SINGLES = "444155 444155 115234 115 166 1 52 5"
+STRAIGHT = "123456 123456"
 
 
 def scores(rolls: Iterable[str], rules: FarkleRules) -> list[int]:
@@ -35,6 +49,14 @@ def alike(rules: FarkleRules, face: int) -> list[int]:
 
 def rules_of(**fields: object) -> FarkleRules:
     return FarkleRules(**cast("Any", fields))
+
+
+def short_game(**fields: object) -> FarkleRules:
+    return rules_of(**{"target": 1000, "entry_minimum": 0} | fields)
+
+
+def totals(turns: list[int], **fields: object) -> list[int]:
+    return list(FarkleSheet(short_game(**fields), turns=turns).totals)
 
 
 def game_of(rules: FarkleRules, players: int, *histories: str) -> FarkleGame:
@@ -107,6 +129,8 @@ def test_three_pairs_with_four_and_two_and_with_six_alike() -> None:
     assert scores(rolls, rules_of(three_pairs=750)) == [750, 300, 400, 300]
     assert scores(rolls, rules_of(four_and_two_as_three_pairs=True)) == [500, 500, 400, 500]
     assert scores(rolls, rules_of(six_alike_as_three_pairs=True)) == [500, 300, 500, 300]
+    both = rules_of(four_and_two_as_three_pairs=True, six_alike_as_three_pairs=True)
+    assert scores(rolls, both) == [500, 500, 500, 500]
     assert scores(rolls, rules_of(three_pairs=0)) == [0, 300, 400, 300]
 
 
@@ -151,6 +175,63 @@ def test_straights_of_six_of_1_to_5_and_of_2_to_6() -> None:
     assert (farkle.score("123456", both), kinds("123456", both)) == (850, ["high_straight", "single_one"])
 
 
+@pytest.mark.parametrize(
+    ("rules", "roll", "points", "by_default"),
+    [
+        (FarkleRules(single_one=120), "1", 120, 100),
+        (FarkleRules(single_five=60), "5", 60, 50),
+        (FarkleRules(three_of_a_kind=(300, *TRIOS[1:])), "111", 300, 1000),
+        (FarkleRules(three_of_a_kind=(*TRIOS[:5], 660)), "666", 660, 600),
+        (FarkleRules(six_of_a_kind=(3000, 3000, 3000, 3000, 3000, 3000)), "222222", 3000, 400),
+        (FarkleRules(three_pairs=750), "223344", 750, 500),
+        (FarkleRules(straight=1000), "123456", 1000, 1500),
+        (FarkleRules(four_and_two_as_three_pairs=True), "333344", 500, 300),
+        (FarkleRules(six_alike_as_three_pairs=True), "222222", 500, 400),
+    ],
+    ids=repr,
+)
+def test_points_change_their_combination_and_no_other(
+    rules: FarkleRules, roll: str, points: int, by_default: int
+) -> None:
+    assert (farkle.score(roll, rules), farkle.score(roll)) == (points, by_default)
+    turn = FarkleTurn(rules, on_board=True).roll((roll + "234366")[:6]).set_aside(roll)
+    assert turn.points == points
+    # Of one roll for each kind of combination, only this one is worth something else.
+    changed = [
+        other
+        for other in ("1", "5", "111", "222", "333", "444", "555", "666", "223344", "123456", "333344", "222222")
+        if farkle.score(other, rules) != farkle.score(other)
+    ]
+    assert changed == [roll]
+
+
+@pytest.mark.parametrize(
+    ("changes", "farkle_now"),
+    [
+        ({"single_one": 0}, "1"),
+        ({"single_five": 0}, "55"),
+        ({"three_of_a_kind": (1000, 0, 300, 400, 500, 600)}, "222"),
+        ({"three_pairs": 0}, "223344"),
+        ({"single_one": 0, "single_five": 0, "straight": 0}, "123456"),
+        ({"three_of_a_kind": (0,) * 6, "six_of_a_kind": (2000, 0, 0, 0, 0, 0)}, "333333"),
+    ],
+)
+def test_f4_what_has_no_points_is_no_combination(changes: dict[str, object], farkle_now: str) -> None:
+    rules = FarkleRules(**cast("Any", changes))
+    assert farkle.is_farkle(farkle_now, rules)
+    assert farkle.set_asides(farkle_now, rules) == ()
+    assert not farkle.is_farkle(farkle_now)
+
+
+def test_f9_six_alike_are_three_pairs_only_when_that_scores_more() -> None:
+    rules = FarkleRules(six_alike_as_three_pairs=True)
+    assert kinds("222222", rules) == ["three_pairs"]
+    assert kinds("333333", rules) == ["six_of_a_kind"]
+    # As much is not more.
+    rules = FarkleRules(six_alike_as_three_pairs=True, three_pairs=400)
+    assert kinds("222222", rules) == ["six_of_a_kind"]
+
+
 # A roll with nothing
 
 
@@ -179,16 +260,6 @@ def test_a_dead_roll_is_set_aside_whole_and_hot_dice_follow() -> None:
     assert hot.roll("122346").set_aside("1").roll("22346").is_farkle
 
 
-def test_every_dead_roll_of_all_dice_pays_and_no_roll_of_fewer() -> None:
-    for dice in (5, 6):
-        fields: dict[str, object] = {} if dice == 6 else {"straight": 0, "three_pairs": 0, "six_of_a_kind": NONE}
-        with_it, without = rules_of(dice=dice, dead_roll=350, **fields), rules_of(dice=dice, **fields)
-        for number in range(1, dice + 1):
-            for roll in combinations_with_replacement(oracle.FACES, number):
-                pays = number == dice and farkle.is_farkle(roll, without)
-                assert farkle.score(roll, with_it) == (350 if pays else farkle.score(roll, without))
-
-
 # The turn
 
 
@@ -197,6 +268,8 @@ def test_entry_minimum_is_for_the_first_bank_only() -> None:
     assert FarkleTurn(rules, history=["333246", "333"]).can_bank
     assert not FarkleTurn(rules, history=["222346", "222"]).can_bank
     assert not FarkleTurn(history=["333246", "333"]).can_bank
+    assert FarkleTurn(rules, history=["112346", "11", "1346", "1"]).can_bank
+    assert FarkleTurn(FarkleRules(entry_minimum=0), history=["522346", "5"]).can_bank
     assert game_of(rules, 1, "333246 333", "522346 5").sheets[0].total == 350
 
 
@@ -230,10 +303,13 @@ def test_hot_dice_optional_and_mandatory() -> None:
     history = ["123456", "123456"]
     assert FarkleTurn(FarkleRules(hot_dice="optional"), history=history).can_bank
     hot = FarkleTurn(FarkleRules(hot_dice="mandatory"), history=history)
-    assert (hot.can_bank, hot.dice_to_roll) == (False, 6)
+    assert (hot.can_bank, hot.can_roll, hot.dice_to_roll) == (False, True, 6)
     with pytest.raises(IllegalActionError, match="F6"):
         hot.bank()
     assert hot.roll("122346").set_aside("1").bank().points == 1600
+    # One die that is left makes no hot dice.
+    assert FarkleTurn(hot.rules, history=["111552", "11155"]).can_bank
+    assert [HotDice("optional"), HotDice("mandatory")] == list(HotDice)
 
 
 def test_five_dice() -> None:
@@ -254,6 +330,113 @@ def test_five_dice() -> None:
     assert farkle.score("12345", attrs.evolve(rules, low_straight=500)) == 500
     assert farkle.score("33322", attrs.evolve(rules, full_house=(1500,) * 6)) == 1500
     assert farkle.score("44444", attrs.evolve(rules, five_of_a_kind=(2000,) * 6)) == 2000
+
+
+# The game: penalties
+
+
+def test_the_third_farkle_in_a_row_costs_a_penalty() -> None:
+    fields: dict[str, object] = {"farkles_to_penalty": 3, "farkle_penalty": 500}
+    assert totals([1000, 0, 0, 0], **fields) == [1000, 1000, 1000, 500]
+    assert totals([1000, 0, 0, 0]) == [1000] * 4
+    # Which one it is.
+    assert totals([1000, 0, 0, 0], farkles_to_penalty=2, farkle_penalty=500) == [1000, 1000, 500, 500]
+    assert totals([1000, 0, 0, 0], farkles_to_penalty=1, farkle_penalty=300) == [1000, 700, 400, 100]
+    assert totals([1000, 0, 0, 0], farkles_to_penalty=4, farkle_penalty=500) == [1000] * 4
+
+
+def test_only_farkles_in_a_row_count() -> None:
+    fields: dict[str, object] = {"farkles_to_penalty": 3, "farkle_penalty": 500}
+    assert totals([1000, 0, 0, 50, 0, 0, 50], **fields)[-1] == 1100
+    assert totals([1000, 0, 0, 50, 0, 0, 0], **fields)[-1] == 550
+
+
+def test_after_a_penalty_the_count_starts_again() -> None:
+    fields: dict[str, object] = {"farkles_to_penalty": 3, "farkle_penalty": 100}
+    expected = [1000, 1000, 1000, 900, 900, 900, 800, 800]
+    assert totals([1000, 0, 0, 0, 0, 0, 0, 0], **fields) == expected
+
+
+def test_a_penalty_stops_at_0_or_goes_below() -> None:
+    turns = [300, 0, 0, 50]
+    fields: dict[str, object] = {"farkles_to_penalty": 2, "farkle_penalty": 500}
+    assert totals(turns, **fields) == [300, 300, 0, 50]
+    assert totals(turns, negative_totals=True, **fields) == [300, 300, -200, -150]
+    # Who has nothing yet pays as well, and is not on the board by it.
+    assert totals([0, 0], **fields) == [0, 0]
+    below = FarkleSheet(short_game(negative_totals=True, **fields), turns=[0, 0])
+    assert (below.total, below.on_board) == (-500, False)
+
+
+def test_a_penalty_may_take_all_points() -> None:
+    fields: dict[str, object] = {"farkles_to_penalty": 2, "penalty_takes_all": True}
+    assert totals([5000, 0, 50, 0, 0, 100], **fields) == [5000, 5000, 5050, 5050, 0, 100]
+    sheet = FarkleSheet(short_game(**fields), turns=[5000, 0, 0])
+    assert (sheet.total, sheet.on_board) == (0, True)
+
+
+def test_farkles_are_counted_for_each_player_and_decide_games() -> None:
+    rules = short_game(farkles_to_penalty=2, farkle_penalty=500, target=2000)
+    game = game_of(rules, 2, ONES, DEAD, DEAD, ONES, DEAD, DEAD)
+    assert [sheet.total for sheet in game.sheets] == [500, 1000]
+    game = game_of(rules, 2, ONES, DEAD, DEAD, ONES, DEAD, DEAD, STRAIGHT)
+    assert (game.is_last_round, game.sheets[0].total) == (True, 2000)
+    # Without the penalty Ana would have 2500; and a total that falls below the target has not reached it.
+    game = game_of(rules, 2, STRAIGHT, ONES, DEAD, DEAD, DEAD, DEAD, ONES, ONES)
+    assert [sheet.total for sheet in game.sheets] == [2000, 1500]
+    assert (game.is_over, game.winners) == (True, ("Ana",))
+
+
+# The game: its end
+
+
+def test_target() -> None:
+    for target, reached in ((999, True), (1000, True), (1001, False)):
+        assert game_of(short_game(target=target), 2, ONES).is_last_round is reached
+
+
+def test_the_game_ends_at_once_or_after_a_last_round() -> None:
+    at_once = game_of(short_game(ending="at_once"), 3, DEAD, ONES)
+    assert (at_once.is_over, at_once.is_last_round, at_once.current_player) == (True, False, None)
+    assert at_once.winners == ("Ben",)
+    with pytest.raises(DiceRulesError, match="over"):
+        at_once.start_turn()
+    last_round = game_of(short_game(ending="last_round"), 3, DEAD, ONES)
+    assert (last_round.is_over, last_round.is_last_round, last_round.current_player) == (False, True, "Cleo")
+    with pytest.raises(DiceRulesError, match="F12"):
+        attrs.evolve(last_round, rules=at_once.rules, sheets=[*at_once.sheets[:2], *at_once.sheets[:1]])
+
+
+def test_the_last_round_is_to_be_matched_or_beaten() -> None:
+    for last_round, winners in (("match", ("Ana", "Ben")), ("beat", ("Ana",))):
+        assert game_of(short_game(last_round=last_round), 2, ONES, ONES).winners == winners
+        assert game_of(short_game(last_round=last_round), 2, ONES, STRAIGHT).winners == ("Ben",)
+        assert game_of(short_game(last_round=last_round), 2, ONES, DEAD).winners == ("Ana",)
+
+
+def test_who_beats_the_highest_total_must_be_beaten_in_turn() -> None:
+    beat = short_game(last_round="beat")
+    assert game_of(beat, 3, ONES, STRAIGHT, STRAIGHT).winners == ("Ben",)
+    # The order is that of the last round, and not that of the seats.
+    assert game_of(beat, 3, DEAD, ONES, STRAIGHT, STRAIGHT).winners == ("Cleo",)
+    assert game_of(beat, 3, DEAD, DEAD, ONES, ONES, ONES).winners == ("Cleo",)
+    assert game_of(short_game(), 3, DEAD, DEAD, ONES, ONES, ONES).winners == ("Ana", "Ben", "Cleo")
+
+
+@pytest.mark.parametrize(
+    ("tie_break", "turns", "winners"),
+    [
+        (["special_combinations", "singles"], (SINGLES, PAIRS, ONES), ("Ben",)),
+        (["singles", "special_combinations"], (SINGLES, PAIRS, ONES), ("Ana",)),
+        (["special_combinations"], (SINGLES, ONES, ONES), ("Ana", "Ben", "Cleo")),
+        (["special_combinations", "singles"], (ONES, ONES, SINGLES), ("Cleo",)),
+        (["singles"], (PAIRS, ONES, PAIRS), ("Ana", "Ben", "Cleo")),
+        ([], (SINGLES, PAIRS, ONES), ("Ana", "Ben", "Cleo")),
+        ([], (SINGLES, STRAIGHT, ONES), ("Ben",)),
+    ],
+)
+def test_tie_break_list(tie_break: list[str], turns: tuple[str, ...], winners: tuple[str, ...]) -> None:
+    assert game_of(short_game(tie_break=tie_break), 3, *turns).winners == winners
 
 
 # Off, a switch changes nothing
@@ -281,10 +464,3 @@ OFF: dict[str, object] = {
 def test_a_switch_that_is_off_changes_nothing(field: str) -> None:
     rules = rules_of(**{field: OFF[field]})
     assert (rules, hash(rules), repr(rules), str(rules)) == (FARKLE, hash(FARKLE), "FarkleRules()", str(FARKLE))
-
-
-def test_what_is_off_scores_nothing_on_any_roll() -> None:
-    rules = rules_of(**OFF)
-    for number in range(1, 7):
-        for roll in combinations_with_replacement(oracle.FACES, number):
-            assert farkle.score(roll, rules) == oracle.score(roll)
