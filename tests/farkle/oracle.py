@@ -139,7 +139,7 @@ def partitions(dice: Iterable[int], rules: Table = DOCUMENT) -> frozenset[tuple[
     """
     return frozenset(
         tuple(sorted(parted))
-        for parts in _parts(_in_order(dice))
+        for parts in _all_parts(_in_order(dice))
         for parted in itertools.product(*(_shown_by(part, rules) for part in parts))
     )
 
@@ -197,6 +197,12 @@ def _parts(dice: Dice) -> Iterator[tuple[Dice, ...]]:
             left = tuple(dice[place] for place in places if place not in chosen)
             for others in _parts(left):
                 yield (part, *others)
+
+
+@cache
+def _all_parts(dice: Dice) -> frozenset[tuple[Dice, ...]]:
+    """List the ways to part the dice once each, whichever of equal dice go where: the same for all rules."""
+    return frozenset(tuple(sorted(parts)) for parts in _parts(dice))
 
 
 @cache

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from random import Random
 
 import attrs
@@ -13,6 +14,12 @@ from dicerules.farkle import FarkleGame, FarkleRules, FarkleTurn
 from tests.farkle import model, oracle
 
 DEAD = (2, 2, 3, 3, 4, 6)
+
+
+@cache
+def other_rules(rules: FarkleRules) -> FarkleRules:
+    """Return rules that differ in the target alone. They are kept, since each value builds its tables anew."""
+    return attrs.evolve(rules, target=rules.target + 1)
 
 
 def lost_turn(rules: FarkleRules, *, on_board: bool) -> FarkleTurn:
@@ -84,7 +91,7 @@ class Table:
             refused = [
                 self.turn,
                 lost_turn(rules, on_board=not on_board),
-                lost_turn(attrs.evolve(rules, target=rules.target + 1), on_board=on_board),
+                lost_turn(other_rules(rules), on_board=on_board),
             ]
         for turn in refused:
             with pytest.raises(IllegalActionError):
