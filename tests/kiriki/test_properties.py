@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
-from typing import Any
+from typing import Any, cast
 
 import attrs
 import pytest
@@ -13,7 +13,9 @@ from hypothesis import strategies as st
 
 import dicerules
 from dicerules import IllegalActionError, KirikiGame, KirikiTurn, Roll, Scorecard, kiriki, strategies
-from dicerules.kiriki import LOWER, UPPER, Category, KirikiRules
+from dicerules.kiriki import LOWER, NAMED_RULES, UPPER, Category, KirikiRules
+from dicerules.strategies import kiriki_games, kiriki_rules, scorecards
+from tests.fewer import fewer
 
 faces = st.integers(1, 6)
 five_alike = faces.map(lambda face: Roll([face] * 5))
@@ -101,29 +103,6 @@ def test_k5_four_of_a_kind_implies_three_of_a_kind_of_the_same_worth(roll: Roll)
     assert three in {0, roll.total}
 
 
-@given(all_cards, rolls)
-def test_options_are_exactly_what_record_accepts(card: Scorecard, roll: Roll) -> None:
-    options = card.options(roll)
-    assert list(options) == [category for category in Category if category in options]
-    for category in Category:
-        if category in options:
-            after = card.record(category, roll)
-            assert (after[category] or 0) - (card[category] or 0) == options[category]
-            assert after.turns_taken == card.turns_taken + 1
-        else:
-            with pytest.raises(IllegalActionError, match=r"K1[67]|joker"):
-                card.record(category, roll)
-
-
-@given(all_cards)
-def test_k11_to_k13_totals_are_the_sums_of_their_parts(card: Scorecard) -> None:
-    six = sum(card[category] or 0 for category in UPPER)
-    assert card.bonus == (card.rules.bonus if six >= card.rules.bonus_threshold else 0)
-    assert card.upper_total == six + card.bonus
-    assert card.lower_total == sum(card[category] or 0 for category in LOWER) + card.kiriki_bonus_total
-    assert card.grand_total == card.upper_total + card.lower_total
-
-
 def facts(card: Scorecard) -> tuple[object, ...]:
     return (
         *(card[category] for category in Category),
@@ -159,12 +138,6 @@ def test_k19_a_full_card_took_thirteen_turns_and_the_extra_ones(card: Scorecard,
     assert card.is_complete
     assert card.turns_taken == 13 + card.extra_turns
     assert card.options(roll) == {}
-
-
-@given(open_cards, rolls)
-def test_k21_satisfactory_is_a_positive_score_in_an_open_category(card: Scorecard, roll: Roll) -> None:
-    options = card.options(roll)
-    assert card.is_satisfactory(roll) == any(options.get(c, 0) > 0 for c in card.open_categories)
 
 
 def evaluate(text: str) -> object:
@@ -252,6 +225,108 @@ def test_repr_evaluates_to_an_equal_value(value: object) -> None:
     assert_same(evaluate(repr(value)), value)
 
 
-@given(all_cards)
+# --- under any rules ------------------------------------------------------------------------------------------------
+
+
+any_rules = kiriki_rules()
+any_cards = any_rules.flatmap(scorecards)
+
+
+named_cards = st.sampled_from(list(NAMED_RULES.values())).flatmap(scorecards)
+
+
+@fewer
+@given(any_rules, st.data())
+def test_more_points_for_a_category_never_cost_a_roll_any(rules: KirikiRules, data: st.DataObject) -> None:
+    dice = data.draw(strategies.rolls(rules.dice)).faces
+    name = data.draw(st.sampled_from(["full_house", "small_straight", "large_straight", "kiriki"]))
+    more = attrs.evolve(rules, **cast("Any", {name: getattr(rules, name) + 1, "five_alike_as_full_house": True}))
+    before, after = kiriki.scores(dice, rules), kiriki.scores(dice, more)
+    assert all(after[category] >= before[category] for category in Category)
+
+
+def check_options(card: Scorecard, dice: Roll) -> None:
+    options = card.options(dice)
+    assert list(options) == [category for category in Category if category in options]
+    for category in Category:
+        if category in options:
+            after = card.record(category, dice)
+            earned = after.kiriki_bonus_total - card.kiriki_bonus_total
+            assert earned in (0, card.rules.kiriki_bonus)
+            assert (after[category] or 0) - (card[category] or 0) == options[category]
+            assert after.lower_total - card.lower_total == earned + (options[category] if category in LOWER else 0)
+            assert after.turns_taken == card.turns_taken + 1
+        else:
+            with pytest.raises(IllegalActionError, match=r"K1[67]|joker"):
+                card.record(category, dice)
+    # Somewhere a roll can always be recorded, as long as the card is not full.
+    assert bool(options) != card.is_complete
+    assert card.is_satisfactory(dice) == any(options.get(category, 0) > 0 for category in card.open_categories)
+
+
+@given(named_cards, st.data())
+def test_options_are_what_record_accepts_by_every_named_rules(card: Scorecard, data: st.DataObject) -> None:
+    check_options(card, data.draw(strategies.rolls(card.rules.dice)))
+
+
+@fewer
+@given(any_cards, st.data())
+def test_options_are_what_record_accepts_by_any_rules(card: Scorecard, data: st.DataObject) -> None:
+    check_options(card, data.draw(strategies.rolls(card.rules.dice)))
+
+
+@given(all_cards | any_cards)
+def test_k11_to_k13_totals_are_the_sums_of_their_parts(card: Scorecard) -> None:
+    rules = card.rules
+    six = sum(card[category] or 0 for category in UPPER)
+    assert card.bonus == (rules.bonus if six >= rules.bonus_threshold else 0)
+    assert card.upper_total == six + card.bonus
+    assert card.kiriki_bonus_total == card.kiriki_bonuses * rules.kiriki_bonus
+    assert card.lower_total == sum(card[category] or 0 for category in LOWER) + card.kiriki_bonus_total
+    assert card.grand_total == card.upper_total + card.lower_total
+    assert card.turns_taken == 13 - len(card.open_categories) + card.extra_turns
+    assert card.extra_turns == 0 or rules.repeat_kiriki
+    assert 0 <= card.kiriki_bonuses < max(card.turns_taken, 1)
+    if not card[Category.KIRIKI] or not rules.kiriki_bonus:
+        assert card.kiriki_bonuses == 0
+
+
+@given(all_cards | any_cards)
 def test_a_card_is_made_again_from_what_it_shows(card: Scorecard) -> None:
     assert_same(Scorecard(card.rules, filled=card.filled, kiriki_bonuses=card.kiriki_bonuses), card)
+    assert_same(attrs.evolve(card), card)
+    assert_same(pickle.loads(pickle.dumps(card)), card)
+    assert_same(copy.deepcopy(card), card)
+    assert_same(evaluate(repr(card)), card)
+
+
+@fewer
+@given(any_cards, st.data(), st.sampled_from(Category))
+def test_recording_leaves_the_card_as_it_was(card: Scorecard, data: st.DataObject, category: Category) -> None:
+    dice = data.draw(strategies.rolls(card.rules.dice))
+    before, number, text = pickle.dumps(card), hash(card), repr(card)
+    card.options(dice).clear()
+    if category in card.options(dice):
+        assert card.record(category, dice) != card
+    assert (hash(card), repr(card)) == (number, text)
+    assert card == pickle.loads(before)
+
+
+@given(any_rules, st.data())
+def test_k14_a_turn_throws_the_dice_of_its_rules(rules: KirikiRules, data: st.DataObject) -> None:
+    dice = data.draw(strategies.rolls(rules.dice)).faces
+    turn = KirikiTurn(dice, rules)
+    assert (turn.roll.faces, turn.rolls_left) == (dice, rules.rolls_per_turn - 1)
+    assert_same(evaluate(repr(turn)), turn)
+    if turn.can_reroll:
+        kept = data.draw(st.integers(0, rules.dice - 1))
+        again = data.draw(strategies.rolls(rules.dice - kept)).faces
+        assert turn.reroll(keep=dice[:kept], rolled=again).roll.sorted().faces == tuple(sorted(dice[:kept] + again))
+
+
+@fewer
+@given(any_rules.flatmap(kiriki_games))
+def test_k19_a_game_under_way_is_made_again_from_its_cards(game: KirikiGame) -> None:
+    assert_same(KirikiGame(game.players, game.rules, cards=game.cards), game)
+    assert_same(pickle.loads(pickle.dumps(game)), game)
+    assert_same(evaluate(repr(game)), game)

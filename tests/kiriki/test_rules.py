@@ -1,16 +1,24 @@
-"""`KirikiRules`: each field changes what it should, and impossible values are refused by name."""
+"""`KirikiRules` as values: their fields, what is refused by name, and that they compare and show by content.
+
+What the fields change in a game is in `test_switches.py`, and what rules say in words in `test_rule_words.py`.
+"""
 
 from __future__ import annotations
 
+import copy
+import pickle
 from itertools import pairwise
 from typing import Any, cast
 
 import attrs
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from dicerules import DiceRulesError, IllegalActionError, KirikiGame, KirikiTurn, Roll, Scorecard, kiriki
-from dicerules.kiriki import KIRIKI, Category, KirikiRules
+from dicerules import DiceRulesError, KirikiGame, KirikiTurn, NotationError, Roll, Scorecard, kiriki
+from dicerules.kiriki import KIRIKI, NAMED_RULES, YAHTZEE, Category, KirikiRules
 from dicerules.kiriki.rules import CATEGORY_RULES
+from dicerules.strategies import kiriki_rules
 
 POINT_FIELDS = ("bonus", "kiriki_bonus", "full_house", "small_straight", "large_straight", "kiriki")
 NUMBER_FIELDS = (*POINT_FIELDS, "bonus_threshold", "rolls_per_turn")
@@ -45,104 +53,12 @@ def test_rules_are_given_by_name_only() -> None:
         cast("Any", KirikiRules)(jokers="free")
 
 
-@pytest.mark.parametrize(
-    ("rules", "category", "digits", "points"),
-    [
-        (KirikiRules(full_house=20), Category.FULL_HOUSE, "11222", 20),
-        (KirikiRules(small_straight=15), Category.SMALL_STRAIGHT, "12344", 15),
-        (KirikiRules(large_straight=20), Category.LARGE_STRAIGHT, "12345", 20),
-        (KirikiRules(kiriki=60), Category.KIRIKI, "44444", 60),
-    ],
-)
-def test_a_fixed_score_changes_its_category_and_no_other(
-    rules: KirikiRules, category: Category, digits: str, points: int
-) -> None:
-    assert kiriki.score(digits, category, rules=rules) == points
-    assert kiriki.scores(digits, rules=rules) == kiriki.scores(digits) | {category: points}
-    assert Scorecard(rules).options(digits)[category] == points
-    assert Scorecard(rules).record(category, digits)[category] == points
-    # A roll that does not match still scores nothing there.
-    assert kiriki.score("11366", category, rules=rules) == 0
-    # And the default rules are what they were.
-    assert kiriki.score(digits, category) != points
-
-
-def test_kiriki_changes_what_each_repeated_kiriki_adds() -> None:
-    card = Scorecard(KirikiRules(kiriki=60))
-    for made in (60, 120, 180):
-        card = card.record(Category.KIRIKI, "33333")
-        assert card[Category.KIRIKI] == made
-    assert card.extra_turns == 2
-
-
-def test_bonus_changes_what_the_bonus_is_worth() -> None:
-    card = Scorecard(KirikiRules(bonus=50))
-    for category, digits in ((Category.SIXES, "66666"), (Category.FIVES, "55555")):
-        card = card.record(category, digits)
-    assert (card.bonus, card.upper_total) == (0, 55)
-    card = card.record(Category.FOURS, "44123")
-    assert (card.bonus, card.upper_total, card.grand_total) == (50, 113, 113)
-
-
-def test_bonus_threshold_changes_when_the_bonus_is_earned() -> None:
-    filled = {Category.SIXES: 30, Category.FIVES: 20}
-    assert Scorecard(KirikiRules(bonus_threshold=50), filled=filled).bonus == 35
-    assert Scorecard(KirikiRules(bonus_threshold=51), filled=filled).bonus == 0
-
-
-def test_rolls_per_turn_changes_how_often_a_turn_rolls() -> None:
-    assert not KirikiTurn("12346", KirikiRules(rolls_per_turn=1)).can_reroll
-    turn = KirikiTurn("12346", KirikiRules(rolls_per_turn=5))
-    left = [turn.rolls_left]
-    for _ in range(4):
-        assert turn.can_reroll
-        turn = turn.reroll(keep="", rolled="12346")
-        left.append(turn.rolls_left)
-    assert not turn.can_reroll
-    assert left == [4, 3, 2, 1, 0]
-
-
-def test_repeat_kiriki_off_closes_the_kiriki_category_with_the_first() -> None:
-    card = Scorecard(KirikiRules(repeat_kiriki=False)).record(Category.KIRIKI, "33333")
-    assert Category.KIRIKI not in card.options("66666")
-    with pytest.raises(IllegalActionError, match="K17"):
-        card.record(Category.KIRIKI, "66666")
-    assert (card[Category.KIRIKI], card.extra_turns) == (50, 0)
-
-
-def test_repeat_kiriki_off_refuses_a_card_with_a_repeated_kiriki() -> None:
-    filled = {Category.KIRIKI: 100}
-    assert Scorecard(filled=filled).extra_turns == 1
-    with pytest.raises(IllegalActionError, match="100"):
-        Scorecard(KirikiRules(repeat_kiriki=False), filled=filled)
-
-
-def test_a_game_plays_by_the_rules_it_is_given() -> None:
-    rules = KirikiRules(full_house=20)
-    game = KirikiGame(["Ana", "Ben"], rules)
-    assert game.rules == rules
-    game = game.record(Category.FULL_HOUSE, "11222")
-    assert game.card("Ana").grand_total == 20
-    assert [card.rules for card in game.cards] == [rules, rules]
-
-
 @pytest.mark.parametrize("field", NUMBER_FIELDS)
 @pytest.mark.parametrize("value", [-1, -35, True, False, 35.0, "35", None, 3 + 0j])
 def test_an_impossible_number_is_refused_by_the_fields_name(field: str, value: object) -> None:
     with pytest.raises(DiceRulesError, match=field) as caught:
         cast("Any", KirikiRules)(**{field: value})
     assert repr(value) in str(caught.value)
-
-
-def test_a_turn_without_a_roll_is_refused() -> None:
-    with pytest.raises(DiceRulesError, match=r"rolls_per_turn.*0"):
-        KirikiRules(rolls_per_turn=0)
-
-
-@pytest.mark.parametrize("value", [0, 1, None, "yes", 1.0])
-def test_repeat_kiriki_is_true_or_false(value: object) -> None:
-    with pytest.raises(DiceRulesError, match="repeat_kiriki"):
-        KirikiRules(repeat_kiriki=cast("Any", value))
 
 
 @pytest.mark.parametrize("field", NUMBER_FIELDS)
@@ -176,3 +92,104 @@ def test_what_is_no_rules_value_is_refused(thing: object) -> None:
         KirikiTurn("12346", rules, rolls_left=1)
     with pytest.raises(DiceRulesError, match="rules"):
         KirikiGame(["Ana"], rules)
+
+
+# --- bounds ---------------------------------------------------------------------------------------------------------
+
+
+# The least that each number may be.
+LEAST = {"bonus": 0, "bonus_threshold": 1, "rolls_per_turn": 1, "kiriki_bonus": 0}
+LEAST |= dict.fromkeys(("full_house", "small_straight", "large_straight", "kiriki"), 1)
+
+
+@pytest.mark.parametrize("dice", [-1, 0, 1, 4, 7, 100, True, 5.0, "5", None, [5]])
+def test_k1_the_dice_are_five_or_six(dice: object) -> None:
+    with pytest.raises(DiceRulesError, match="dice"):
+        KirikiRules(dice=cast("Any", dice))
+    with pytest.raises(DiceRulesError, match="dice"):
+        attrs.evolve(YAHTZEE, dice=cast("Any", dice))
+
+
+@pytest.mark.parametrize(("field", "least"), list(LEAST.items()))
+def test_a_number_below_the_least_is_refused_and_the_least_is_not(field: str, least: int) -> None:
+    for number in (least - 1, -(10**6)):
+        with pytest.raises(DiceRulesError, match=rf"\b{field}\b.*{number}"):
+            KirikiRules(**cast("Any", {field: number}))
+    assert getattr(KirikiRules(**cast("Any", {field: least})), field) == least
+
+
+@pytest.mark.parametrize("value", [0, 1, None, "yes", 1.0])
+@pytest.mark.parametrize("field", ["five_alike_as_full_house", "repeat_kiriki"])
+def test_a_switch_is_true_or_false(field: str, value: object) -> None:
+    with pytest.raises(DiceRulesError, match=field):
+        KirikiRules(**cast("Any", {field: value}))
+
+
+@pytest.mark.parametrize("value", ["", "Free", "forced ", "yes", None, True, False, 0, ["free"]])
+def test_a_joker_is_one_of_three(value: object) -> None:
+    with pytest.raises(NotationError, match=r"joker.*none, free, forced"):
+        KirikiRules(repeat_kiriki=False, joker=cast("Any", value))
+
+
+@pytest.mark.parametrize("rules", NAMED_RULES.values(), ids=NAMED_RULES)
+def test_a_named_value_refuses_what_any_value_refuses(rules: KirikiRules) -> None:
+    for field in ("dice", *LEAST):
+        with pytest.raises(DiceRulesError, match=rf"\b{field}\b"):
+            attrs.evolve(rules, **cast("Any", {field: -1}))
+
+
+# --- values ---------------------------------------------------------------------------------------------------------
+
+
+any_rules = kiriki_rules()
+
+
+PUBLIC = {"KirikiRules": KirikiRules, "Scorecard": Scorecard, "KirikiTurn": KirikiTurn, "KirikiGame": KirikiGame}
+
+
+def fields(rules: KirikiRules) -> dict[str, Any]:
+    return {field.name: getattr(rules, field.name) for field in attrs.fields(KirikiRules)}
+
+
+def same(again: object, value: object) -> None:
+    assert type(again) is type(value)
+    assert again == value
+    assert hash(again) == hash(value)
+    assert repr(again) == repr(value)
+
+
+@given(any_rules)
+def test_rules_compare_and_hash_by_content(rules: KirikiRules) -> None:
+    same(KirikiRules(**fields(rules)), rules)
+    # What the rules have worked out is no part of them.
+    kiriki.scores([1] * rules.dice, rules)
+    same(KirikiRules(**fields(rules)), rules)
+    assert len({rules, KirikiRules(**fields(rules)), attrs.evolve(rules)}) == 1
+
+
+@given(any_rules, any_rules)
+def test_rules_are_equal_when_every_field_is_and_differ_otherwise(first: KirikiRules, second: KirikiRules) -> None:
+    assert (first == second) == (fields(first) == fields(second))
+    if first != second:
+        assert len({first, second}) == 2
+
+
+@given(any_rules, st.data())
+def test_a_change_to_any_field_makes_other_rules(rules: KirikiRules, data: st.DataObject) -> None:
+    name = data.draw(st.sampled_from(sorted(fields(rules).keys() - {"joker", "repeat_kiriki"})))
+    value = fields(rules)[name]
+    other: object = 11 - value if name == "dice" else (not value if isinstance(value, bool) else value + 1)
+    changed = attrs.evolve(rules, **cast("Any", {name: other}))
+    assert changed != rules
+    assert fields(changed) == fields(rules) | {name: other}
+    assert attrs.evolve(changed, **cast("Any", {name: value})) == rules
+
+
+@given(any_rules, st.booleans())
+def test_rules_can_be_pickled_copied_evolved_and_shown(rules: KirikiRules, used: bool) -> None:  # noqa: FBT001
+    if used:
+        kiriki.scores([1] * rules.dice, rules)
+    for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+        same(pickle.loads(pickle.dumps(rules, protocol)), rules)
+    for again in (copy.copy(rules), copy.deepcopy(rules), attrs.evolve(rules), eval(repr(rules), PUBLIC)):
+        same(again, rules)

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from itertools import combinations_with_replacement
-from typing import Any, cast
 
 import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicerules import DiceRulesError, KirikiTurn, NotationError, Scorecard, kiriki
-from dicerules.kiriki import KIRIKI, NAMED_RULES, PLAIN, YAHTZEE, Category, KirikiRules
+from dicerules import IllegalActionError, KirikiGame, KirikiTurn, Scorecard, kiriki
+from dicerules.kiriki import KIRIKI, PLAIN, YAHTZEE, Category, KirikiRules
 from dicerules.strategies import kiriki_rules, rolls, scorecards
 from tests.fewer import fewer
 
@@ -91,8 +90,6 @@ SWITCHES: list[Switch] = [
         [20],
     ),
 ]
-NUMBERS = {"bonus": 0, "bonus_threshold": 1, "rolls_per_turn": 1, "kiriki_bonus": 0}
-NUMBERS |= dict.fromkeys(("full_house", "small_straight", "large_straight", "kiriki"), 1)
 
 
 @pytest.mark.parametrize("switch", SWITCHES, ids=[f"{number} {switch[0]}" for number, switch in enumerate(SWITCHES)])
@@ -180,40 +177,85 @@ def test_a_bonus_and_a_joker_never_cost_points(rules: KirikiRules, data: st.Data
     assert card.grand_total >= plain.grand_total
 
 
-# --- impossible rules -------------------------------------------------------------------------------------------------
+# --- a field in play ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("dice", [-1, 0, 1, 4, 7, 100, True, 5.0, "5", None, [5]])
-def test_k1_the_dice_are_five_or_six(dice: object) -> None:
-    with pytest.raises(DiceRulesError, match="dice"):
-        KirikiRules(dice=cast("Any", dice))
-    with pytest.raises(DiceRulesError, match="dice"):
-        attrs.evolve(YAHTZEE, dice=cast("Any", dice))
+@pytest.mark.parametrize(
+    ("rules", "category", "digits", "points"),
+    [
+        (KirikiRules(full_house=20), Category.FULL_HOUSE, "11222", 20),
+        (KirikiRules(small_straight=15), Category.SMALL_STRAIGHT, "12344", 15),
+        (KirikiRules(large_straight=20), Category.LARGE_STRAIGHT, "12345", 20),
+        (KirikiRules(kiriki=60), Category.KIRIKI, "44444", 60),
+    ],
+)
+def test_a_fixed_score_changes_its_category_and_no_other(
+    rules: KirikiRules, category: Category, digits: str, points: int
+) -> None:
+    assert kiriki.score(digits, category, rules=rules) == points
+    assert kiriki.scores(digits, rules=rules) == kiriki.scores(digits) | {category: points}
+    assert Scorecard(rules).options(digits)[category] == points
+    assert Scorecard(rules).record(category, digits)[category] == points
+    # A roll that does not match still scores nothing there.
+    assert kiriki.score("11366", category, rules=rules) == 0
+    # And the default rules are what they were.
+    assert kiriki.score(digits, category) != points
 
 
-@pytest.mark.parametrize(("field", "least"), list(NUMBERS.items()))
-def test_a_number_below_the_least_is_refused_and_the_least_is_not(field: str, least: int) -> None:
-    for number in (least - 1, -(10**6)):
-        with pytest.raises(DiceRulesError, match=rf"\b{field}\b.*{number}"):
-            KirikiRules(**cast("Any", {field: number}))
-    assert getattr(KirikiRules(**cast("Any", {field: least})), field) == least
+def test_kiriki_changes_what_each_repeated_kiriki_adds() -> None:
+    card = Scorecard(KirikiRules(kiriki=60))
+    for made in (60, 120, 180):
+        card = card.record(Category.KIRIKI, "33333")
+        assert card[Category.KIRIKI] == made
+    assert card.extra_turns == 2
 
 
-@pytest.mark.parametrize("value", [0, 1, None, "yes", 1.0])
-@pytest.mark.parametrize("field", ["five_alike_as_full_house", "repeat_kiriki"])
-def test_a_switch_is_true_or_false(field: str, value: object) -> None:
-    with pytest.raises(DiceRulesError, match=field):
-        KirikiRules(**cast("Any", {field: value}))
+def test_bonus_changes_what_the_bonus_is_worth() -> None:
+    card = Scorecard(KirikiRules(bonus=50))
+    for category, digits in ((Category.SIXES, "66666"), (Category.FIVES, "55555")):
+        card = card.record(category, digits)
+    assert (card.bonus, card.upper_total) == (0, 55)
+    card = card.record(Category.FOURS, "44123")
+    assert (card.bonus, card.upper_total, card.grand_total) == (50, 113, 113)
 
 
-@pytest.mark.parametrize("value", ["", "Free", "forced ", "yes", None, True, False, 0, ["free"]])
-def test_a_joker_is_one_of_three(value: object) -> None:
-    with pytest.raises(NotationError, match=r"joker.*none, free, forced"):
-        KirikiRules(repeat_kiriki=False, joker=cast("Any", value))
+def test_bonus_threshold_changes_when_the_bonus_is_earned() -> None:
+    filled = {Category.SIXES: 30, Category.FIVES: 20}
+    assert Scorecard(KirikiRules(bonus_threshold=50), filled=filled).bonus == 35
+    assert Scorecard(KirikiRules(bonus_threshold=51), filled=filled).bonus == 0
 
 
-@pytest.mark.parametrize("rules", NAMED_RULES.values(), ids=NAMED_RULES)
-def test_a_named_value_refuses_what_any_value_refuses(rules: KirikiRules) -> None:
-    for field in ("dice", *NUMBERS):
-        with pytest.raises(DiceRulesError, match=rf"\b{field}\b"):
-            attrs.evolve(rules, **cast("Any", {field: -1}))
+def test_rolls_per_turn_changes_how_often_a_turn_rolls() -> None:
+    assert not KirikiTurn("12346", KirikiRules(rolls_per_turn=1)).can_reroll
+    turn = KirikiTurn("12346", KirikiRules(rolls_per_turn=5))
+    left = [turn.rolls_left]
+    for _ in range(4):
+        assert turn.can_reroll
+        turn = turn.reroll(keep="", rolled="12346")
+        left.append(turn.rolls_left)
+    assert not turn.can_reroll
+    assert left == [4, 3, 2, 1, 0]
+
+
+def test_repeat_kiriki_off_closes_the_kiriki_category_with_the_first() -> None:
+    card = Scorecard(KirikiRules(repeat_kiriki=False)).record(Category.KIRIKI, "33333")
+    assert Category.KIRIKI not in card.options("66666")
+    with pytest.raises(IllegalActionError, match="K17"):
+        card.record(Category.KIRIKI, "66666")
+    assert (card[Category.KIRIKI], card.extra_turns) == (50, 0)
+
+
+def test_repeat_kiriki_off_refuses_a_card_with_a_repeated_kiriki() -> None:
+    filled = {Category.KIRIKI: 100}
+    assert Scorecard(filled=filled).extra_turns == 1
+    with pytest.raises(IllegalActionError, match="100"):
+        Scorecard(KirikiRules(repeat_kiriki=False), filled=filled)
+
+
+def test_a_game_plays_by_the_rules_it_is_given() -> None:
+    rules = KirikiRules(full_house=20)
+    game = KirikiGame(["Ana", "Ben"], rules)
+    assert game.rules == rules
+    game = game.record(Category.FULL_HOUSE, "11222")
+    assert game.card("Ana").grand_total == 20
+    assert [card.rules for card in game.cards] == [rules, rules]
