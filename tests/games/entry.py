@@ -8,6 +8,10 @@ from random import Random
 from types import ModuleType
 from typing import Any, NamedTuple
 
+import pytest
+
+from dicerules import IllegalActionError
+
 Player = Callable[[Any], Any]
 
 
@@ -81,7 +85,8 @@ class Entry:
     not_an_action: str
     """How the error message for them begins."""
 
-    # States, by name; `before` is the first state of a game of Ada and Bo, `over` a game that is over.
+    # States, by name: `before` is the first one of a game of Ada and Bo, `rolled` one after her first roll, `over` the
+    # end of a game. In all others it is Ada's turn as well.
 
     states: Mapping[str, Any]
     legal: Mapping[str, Sequence[Any]]
@@ -134,3 +139,19 @@ class Entry:
     def by_chance(self, rng: Random) -> Player:
         """Return a player who picks any legal action."""
         return lambda state: rng.choice(self.module.legal_actions(state))
+
+    def hold_against(self, follow: Callable[..., object], state: object, action: object, thrown: str | None) -> None:
+        """Assert that an action leads where turn and game lead that do the same, or is refused in their words."""
+        try:
+            after = follow(state, action, thrown)
+        except IllegalActionError as error:
+            objection = str(error)
+        else:
+            assert self.module.check(state, action) is None
+            assert self.module.apply(state, action, thrown) == after
+            assert self.module.dice_thrown(state, action) == len(thrown or "")
+            return
+        assert self.module.check(state, action) == objection
+        with pytest.raises(IllegalActionError) as raised:
+            self.module.apply(state, action, thrown)
+        assert str(raised.value) == objection

@@ -37,13 +37,12 @@ from dicerules.kiriki import (
     action_count,
     apply,
     check,
-    dice_thrown,
     from_code,
     legal_actions,
 )
 from dicerules.strategies import kiriki_rules, rolls, scorecards
 from tests.fewer import fewer
-from tests.games.kiriki import ALL, BEFORE, LIVE, OVER, ROLLED, SIX
+from tests.games.kiriki import ALL, BEFORE, ENTRY, LIVE, OVER, ROLLED, SIX
 from tests.kiriki.joker_model import JokerCard
 from tests.kiriki.oracle import NAMES
 
@@ -137,25 +136,8 @@ def test_an_action_leads_where_turn_and_game_lead_and_fails_in_their_words(data:
     before = repr(state)
     for action in data.draw(st.lists(st.sampled_from(ALL), min_size=10, max_size=40)):
         thrown = "1" * (rules.dice - len(action.keep)) if isinstance(action, RollDice) else None
-        expect(state, action, thrown)
+        ENTRY.hold_against(follow, state, action, thrown)
     assert repr(state) == before
-
-
-def expect(state: KirikiState, action: KirikiAction, thrown: str | None) -> None:
-    """Hold an action against what the turn and the game do when they are told to do the same."""
-    try:
-        after = follow(state, action, thrown)
-    except IllegalActionError as error:
-        objection = str(error)
-    else:
-        assert check(state, action) is None
-        assert apply(state, action, thrown) == after
-        assert dice_thrown(state, action) == len(thrown or "")
-        return
-    assert check(state, action) == objection
-    with pytest.raises(IllegalActionError) as raised:
-        apply(state, action, thrown)
-    assert str(raised.value) == objection
 
 
 def follow(state: KirikiState, action: KirikiAction, thrown: str | None) -> KirikiState:
