@@ -273,9 +273,7 @@ def test_evolve_and_repr_round_trips(value: Any) -> None:  # noqa: ANN401  # any
     assert_same(evaluate(repr(value)), value)
 
 
-# Rules: what they score on every roll
-
-
+# Rules: what they score on every roll.
 POINTS = (*POINT_FIELDS, *PER_FACE_FIELDS)
 NEEDS_SIX = ("three_pairs", "six_of_a_kind", "four_and_pair", "two_triplets", "straight")
 

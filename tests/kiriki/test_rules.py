@@ -96,7 +96,6 @@ def test_what_is_no_rules_value_is_refused(thing: object) -> None:
 
 # --- bounds ---------------------------------------------------------------------------------------------------------
 
-
 # The least that each number may be.
 LEAST = {"bonus": 0, "bonus_threshold": 1, "rolls_per_turn": 1, "kiriki_bonus": 0}
 LEAST |= dict.fromkeys(("full_house", "small_straight", "large_straight", "kiriki"), 1)
