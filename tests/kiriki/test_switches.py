@@ -235,6 +235,8 @@ def test_rolls_per_turn_changes_how_often_a_turn_rolls() -> None:
         left.append(turn.rolls_left)
     assert not turn.can_reroll
     assert left == [4, 3, 2, 1, 0]
+    with pytest.raises(IllegalActionError, match=r"a turn has 5 .*K14"):
+        turn.reroll(keep="", rolled="12346")
 
 
 def test_repeat_kiriki_off_closes_the_kiriki_category_with_the_first() -> None:
