@@ -84,6 +84,11 @@ def test_five_dice_have_the_252_outcomes_of_the_game() -> None:
     assert (weights[Roll("11111")], weights[Roll("11112")], weights[Roll("12345")]) == (1, 5, 120)
 
 
+def test_ten_dice_are_the_most() -> None:
+    assert MAX_OUTCOME_DICE == 10
+    assert len(weighted_rolls(10)) == 3003
+
+
 def test_chances_made_from_weights_are_exact() -> None:
     mean = sum(Fraction(weight * roll.total, 6**5) for roll, weight in weighted_rolls(5))
     assert mean == Fraction(35, 2)

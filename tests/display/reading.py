@@ -30,6 +30,16 @@ def table(markup: str) -> dict[str, list[str]]:
     return {label: cells for label, *cells in rows(markup)}
 
 
+def bold_rows(markup: str) -> list[str]:
+    """Give the labels of the lines that are bold, in the label and in every cell."""
+    bold = []
+    for label, *cells in parse(markup).findall("table/tbody/tr"):
+        weights = {"font-weight:bold" in cell.attrib["style"].split(";") for cell in (label, *cells)}
+        assert len(weights) == 1, said(label)
+        bold += [said(label)] if weights.pop() else []
+    return bold
+
+
 def notes(markup: str) -> list[str]:
     """Give the lines below the table or picture."""
     return [said(line) for line in parse(markup).findall("div")]

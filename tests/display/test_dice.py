@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations, pairwise
+from math import dist
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -56,7 +58,15 @@ def test_the_dice_lie_side_by_side_inside_the_image(roll: Roll) -> None:
     places = corners(display.svg(roll))
     # In reading order, ten in a line, without touching one another.
     assert places == sorted(places, key=lambda place: (place[1], place[0]))
+    assert len(set(places)) == len(places)
     assert [y for _, y in places] == [y for y in dict.fromkeys(y for _, y in places) for _ in range(10)][: len(places)]
+    # One step from each to the next, and from each line to the one below.
+    assert {right[0] - left[0] for left, right in pairwise(places) if right[1] == left[1]} <= {46}
+    assert {lower[1] - upper[1] for upper, lower in pairwise(places) if lower[1] != upper[1]} <= {46}
+    if places:
+        # The image ends where the dice do, with the same margin on all sides.
+        (left, right), (top, bottom) = ((min(along), max(along)) for along in zip(*places, strict=True))
+        assert {left, top, width - right - 40, height - bottom - 40} == {3}
     for left, top in places:
         assert left > 0 < top
         assert left + 40 < width
@@ -75,6 +85,34 @@ def test_the_pips_of_a_face_lie_as_on_a_die() -> None:
         assert pips == {(side - x, side - y) for x, y in pips}
         assert ((side / 2, side / 2) in pips) == (face % 2 == 1)
         assert len({x for x, _ in pips}) == (1 if face == 1 else 2 if face in {2, 4, 6} else 3)
+
+
+# Each row of a face from the top, as on a real die.
+PIPS = {
+    1: ("   ", " o ", "   "),
+    2: ("o  ", "   ", "  o"),
+    3: ("o  ", " o ", "  o"),
+    4: ("o o", "   ", "o o"),
+    5: ("o o", " o ", "o o"),
+    6: ("o o", "o o", "o o"),
+}
+
+
+@pytest.mark.parametrize("face", PIPS)
+def test_the_pips_lie_apart_and_inside_the_die(face: int) -> None:
+    (die,) = parse(display.svg([face])).findall(f"{SVG}g")
+    (square,) = die.findall(f"{SVG}rect")
+    side = float(square.attrib["width"])
+    assert float(square.attrib["height"]) == side
+    circles = die.findall(f"{SVG}circle")
+    (radius,) = {float(pip.attrib["r"]) for pip in circles}
+    places = [(float(pip.attrib["cx"]), float(pip.attrib["cy"])) for pip in circles]
+    assert all(radius < x < side - radius and radius < y < side - radius for x, y in places)
+    assert all(dist(one, other) >= 2 * radius for one, other in combinations(places, 2))
+    drawn = {(1 + (x > side / 2) - (x < side / 2), 1 + (y > side / 2) - (y < side / 2)) for x, y in places}
+    assert drawn == {(x, y) for y, row in enumerate(PIPS[face]) for x, sign in enumerate(row) if sign == "o"}
+    # The outer pips are as far from one edge as from another.
+    assert len({abs(offset - side / 2) for place in places for offset in place} - {0.0}) == (face > 1)
 
 
 def test_a_die_is_seen_on_any_page() -> None:
@@ -119,10 +157,40 @@ def test_a_roll_without_dice_is_an_image_too(lang: str, name: str) -> None:
     assert not [1 for shape in one_die.iter() if "stroke-dasharray" in shape.attrib]
 
 
+def test_the_bar_below_a_die_lies_inside_the_image_and_leaves_the_die_free() -> None:
+    # The bar of one line of dice must not lie on the next one: there is room for it below every die.
+    (image,) = parse(display.html(FarkleTurn().roll("111234").set_aside("111"))).iter("img")
+    svg = parse(drawing(image))
+    dice = svg.findall(f"{SVG}g")
+    for die in dice[:3]:
+        (bar,) = die.findall(f"{SVG}path")
+        assert bar.attrib["d"] == "M6 47h28"  # 28 of the 40 of a die, in its middle
+        half = float(bar.attrib["stroke-width"]) / 2
+        (square,) = die.findall(f"{SVG}rect")
+        assert float(square.attrib["height"]) + float(square.attrib["stroke-width"]) / 2 < 47 - half
+        assert 3 + 47 + half < float(svg.attrib["height"])
+    plain = parse(drawing(next(parse(display.html(FarkleTurn().roll("111234"))).iter("img"))))
+    assert float(plain.attrib["height"]) < float(svg.attrib["height"])
+    assert plain.attrib["width"] == svg.attrib["width"]
+
+
 def test_dice_of_which_none_are_set_aside_have_neither_bar_nor_shade() -> None:
     images: list[Element] = [*parse(display.html(FarkleTurn().roll("223346"))).iter("img")]
     images += parse(display.html(FarkleTurn().roll("111346"))).iter("img")
     assert [{(bar, pale) for _, bar, pale in dice_in(drawing(image))} for image in images] == [{(False, False)}] * 2
+
+
+@pytest.mark.parametrize("rolled", ["1", "123456", "123456" * 4])
+def test_a_roll_alone_is_shown_as_large_as_it_is_drawn(rolled: str) -> None:
+    image, svg = parse(display.html(Roll(rolled))), parse(display.svg(rolled))
+    assert (image.attrib["width"], image.attrib["height"]) == (svg.attrib["width"], svg.attrib["height"])
+
+
+def test_dice_in_a_table_are_smaller_by_the_same_part_on_both_sides() -> None:
+    (image,) = parse(display.html(FarkleTurn().roll("111234").set_aside("111"))).iter("img")
+    svg = parse(drawing(image))
+    for side in ("width", "height"):
+        assert abs(float(image.attrib[side]) - 0.6 * float(svg.attrib[side])) <= 0.5, side
 
 
 def test_svg_takes_what_roll_takes() -> None:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from dicerules import FarkleGame, FarkleSheet, FarkleTurn, display, farkle
 from dicerules.display import Displayable
 from dicerules.farkle import FACEBOOK, FarkleRules, SetAside
-from tests.display.reading import notes, rows, table
+from tests.display.reading import bold_rows, notes, rows, table
 from tests.display.samples import LAST_ROUND, STORY
 
 
@@ -266,3 +266,17 @@ def test_a_table_has_room_for_the_longest_name_and_the_most_points(lang: str, po
 def test_tables_take_whatever_is_a_roll() -> None:
     assert display.kiriki_table([1, 4, 1, 2, 1]) == display.kiriki_table("1 4 1 2 1")
     assert display.farkle_table([1, 1, 5]).startswith("Farkle: 1 1 5\n")
+
+
+@pytest.mark.parametrize(
+    "value",
+    [FarkleSheet(turns=[500, 0]), LAST_ROUND, selections("111523")[0]],
+    ids=["sheet", "game", "selection"],
+)
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_the_total_is_bold_and_nothing_else(value: Displayable, lang: str) -> None:
+    assert bold_rows(display.html(value, lang)) == ["Total"]
+
+
+def test_no_line_of_a_turn_is_bold() -> None:
+    assert bold_rows(display.html(STORY.roll("6"))) == []

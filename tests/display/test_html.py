@@ -95,6 +95,12 @@ def test_every_cell_has_a_heading_that_says_what_it_belongs_to(value: Displayabl
 
 
 @every_value
+def test_the_headings_of_columns_are_bold(value: Displayable) -> None:
+    for heading in parse(display.html(value)).iterfind(".//thead/tr/th"):
+        assert "font-weight:bold" in heading.attrib["style"].split(";")
+
+
+@every_value
 def test_a_language_changes_the_words_and_nothing_else(value: Displayable) -> None:
     english, spanish = (parse(display.html(value, lang)) for lang in ("en", "es"))
     assert [element.tag for element in english.iter()] == [element.tag for element in spanish.iter()]

@@ -13,7 +13,7 @@ from dicerules import FarkleSheet, KirikiGame, KirikiTurn, Scorecard, display, f
 from dicerules.display.labels import RulesName
 from dicerules.farkle import FarkleRules
 from dicerules.kiriki import PLAIN, YAHTZEE, Category, KirikiRules
-from tests.display.reading import notes, parse, rows, said, table
+from tests.display.reading import bold_rows, notes, parse, rows, said, table
 from tests.display.samples import FULL
 
 LABELS = {
@@ -210,3 +210,30 @@ def test_rules_are_shown_by_a_name_for_people_and_not_the_one_in_code(named: Map
     assert len(set(shown.values())) == len(shown)
     assert set(shown) == set(RulesName) & set(named)
     assert shown.get("ten_thousand") in {None, {"en": "Ten Thousand", "es": "Diez Mil"}[lang]}
+
+
+@pytest.mark.parametrize(
+    ("lang", "sections", "totals"),
+    [
+        ("en", ["Upper section", "Lower section"], ["Upper total", "Lower total", "Grand total"]),
+        ("es", ["Sección superior", "Sección inferior"], ["Total superior", "Total inferior", "Total final"]),
+    ],
+    ids=["en", "es"],
+)
+def test_the_sections_and_totals_are_bold_and_nothing_else(lang: str, sections: list[str], totals: list[str]) -> None:
+    expected = [sections[0], totals[0], sections[1], *totals[1:]]
+    for value in (Scorecard(), FULL, Scorecard(YAHTZEE), KirikiGame(["Ada", "Bo"], cards=[FULL, FULL])):
+        assert bold_rows(display.html(value, lang)) == expected
+
+
+def test_extra_turns_are_shown_as_soon_as_one_of_the_players_has_some() -> None:
+    some, none = Scorecard(filled={"kiriki": 100}), Scorecard(filled={"kiriki": 50, "ones": 3})
+    for cards, shown in (
+        ([some, none], ["1", "0"]),
+        ([none, some], ["0", "1"]),
+        ([some, some], ["1", "1"]),
+        ([none, none], None),
+    ):
+        game = KirikiGame(["Ada", "Bo"], cards=cards)
+        assert table(display.html(game)).get("Extra turns") == shown
+        assert table(display.html(game, "es")).get("Turnos adicionales") == shown
