@@ -81,3 +81,19 @@ def test_rules_with_five_dice_never_roll_six(ask: Callable[..., object]) -> None
 def test_what_are_no_rules_are_refused(ask: Callable[..., object], rules: object) -> None:
     with pytest.raises(DiceRulesError, match="rules must be FarkleRules, not"):
         ask(1, rules)
+
+
+@pytest.mark.parametrize("name", PLAYED)
+def test_every_chance_is_a_fraction_also_of_what_never_or_always_happens(name: str) -> None:
+    rules, _ = PLAYED[name]
+    for dice in range(1, rules.dice + 1):
+        assert type(odds.farkle_chance(dice, rules)) is Fraction
+        assert {type(chance) for chance in odds.score_distribution(dice, rules).values()} == {Fraction}
+
+
+def test_a_chance_of_0_or_1_is_a_fraction_as_well() -> None:
+    nothing_single = FarkleRules(single_one=0, single_five=0)
+    for chance, whole in ((odds.farkle_chance(6, NAMED_RULES["zilch"]), 0), (odds.farkle_chance(1, nothing_single), 1)):
+        assert chance == whole
+        assert type(chance) is Fraction
+    assert odds.score_distribution(1, nothing_single) == {0: Fraction(1)}

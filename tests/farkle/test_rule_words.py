@@ -9,7 +9,7 @@ import pytest
 
 from dicerules import DiceRulesError, NotationError
 from dicerules.farkle import FARKLE, NAMED_RULES, ZILCH, FarkleRules, difference
-from dicerules.farkle.terms import RULE_LABELS, Ending, LastRound
+from dicerules.farkle.terms import RULE_LABELS, Ending, LastRound, TieBreak
 from dicerules.kiriki import KIRIKI
 
 
@@ -145,3 +145,23 @@ def test_only_rules_of_this_game_are_compared(thing: FarkleRules) -> None:
     for before, after in ((FARKLE, thing), (thing, FARKLE)):
         with pytest.raises(DiceRulesError, match="rules"):
             difference(before, after)
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+@pytest.mark.parametrize(
+    ("rules", "gone"),
+    [
+        (FarkleRules(last_round=LastRound.BEAT), {"tie_break"}),
+        (FarkleRules(ending=Ending.AT_ONCE), {"last_round", "tie_break"}),
+        (FarkleRules(ending=Ending.AT_ONCE, last_round=LastRound.BEAT), {"last_round", "tie_break"}),
+        (FarkleRules(tie_break=()), {"tie_break"}),
+        (FarkleRules(), set()),
+    ],
+    ids=["beat", "at once", "both", "no tie-break", "document"],
+)
+def test_what_cannot_come_up_is_left_out_and_nothing_else(rules: FarkleRules, gone: set[str], lang: str) -> None:
+    place = ("en", "es").index(lang)
+    assert labels_in(FARKLE.sheet(lang)) - labels_in(rules.sheet(lang)) == {RULE_LABELS[field][place] for field in gone}
+    assert labels_in(rules.sheet(lang)) <= labels_in(FARKLE.sheet(lang))
+    # A comparison leaves nothing out: the field differs, whether it comes up or not.
+    assert difference(rules, attrs.evolve(rules, tie_break=(TieBreak.SINGLES,)), lang)

@@ -9,6 +9,7 @@ import copy
 import itertools
 import pickle
 import re
+from collections.abc import Callable
 from itertools import combinations
 from typing import Any, cast
 
@@ -31,6 +32,7 @@ from dicerules.farkle import (
     TieBreak,
 )
 from dicerules.farkle.readings import COMBINATION_RULES
+from dicerules.kiriki import KIRIKI
 from dicerules.strategies import farkle_rules
 from tests.farkle.all_rolls import rolls_of
 
@@ -363,3 +365,49 @@ def test_the_repr_shows_what_differs_from_the_document() -> None:
 def test_the_repr_makes_the_rules_again_hot_dice_included() -> None:
     rules = FarkleRules(hot_dice=HotDice.MANDATORY)
     assert eval(repr(rules), vars(dicerules.farkle).copy()) == rules
+
+
+@pytest.mark.parametrize("field", [field.name for field in attrs.fields(FarkleRules)])
+@pytest.mark.parametrize("value", [None, 1.5, object], ids=["none", "float", "class"])
+def test_a_refusal_names_the_field_first(field: str, value: object) -> None:
+    with pytest.raises(DiceRulesError) as caught:
+        cast("Any", FarkleRules)(**{field: value})
+    fields = {field.name for field in attrs.fields(FarkleRules)}
+    assert next(word for word in re.findall(r"\w+", str(caught.value)) if word in fields) == field
+
+
+@pytest.mark.parametrize(("field", "other"), [("entry_minimum", "bank_minimum"), ("bank_minimum", "entry_minimum")])
+def test_a_minimum_above_the_target_is_refused_by_its_name(field: str, other: str) -> None:
+    at_target = FarkleRules(target=1000, **cast("Any", {field: 1000, other: 0}))
+    assert getattr(at_target, field) == 1000
+    with pytest.raises(DiceRulesError, match=f"{field}.*1000.*1001"):
+        FarkleRules(target=1000, **cast("Any", {field: 1001, other: 0}))
+    # Where both are, the first is named.
+    with pytest.raises(DiceRulesError, match=r"entry_minimum.*1000.*1002"):
+        FarkleRules(target=1000, entry_minimum=1002, bank_minimum=1001)
+
+
+# Beside other arguments, which could be complained about first.
+@pytest.mark.parametrize(
+    "make",
+    [
+        pytest.param(lambda rules: FarkleTurn(rules, on_board=True), id="turn"),
+        pytest.param(lambda rules: FarkleTurn(rules, history=["111523", "111"], banked=True), id="played turn"),
+        pytest.param(lambda rules: FarkleTurn(rules, history=["1"]), id="turn with one die"),
+        pytest.param(lambda rules: FarkleTurn(rules, banked=True), id="turn banked without a roll"),
+        pytest.param(lambda rules: FarkleSheet(rules, turns=[500]), id="sheet"),
+        pytest.param(lambda rules: FarkleSheet(rules, turns=[1]), id="sheet with impossible points"),
+        pytest.param(lambda rules: FarkleSheet(rules, special_combinations=1, singles=1), id="sheet with counts"),
+        pytest.param(lambda rules: FarkleGame(["Ana"], rules, sheets=[FarkleSheet()]), id="game"),
+        pytest.param(lambda rules: FarkleGame(["Ana"], rules, sheets=[]), id="game without sheets"),
+        pytest.param(
+            lambda rules: farkle.FarkleTranscript(["Ana"], rules, actions=[farkle.RollDice()], rolls=["111523"]),
+            id="transcript",
+        ),
+        pytest.param(lambda rules: farkle.FarkleTranscript(["Ana"], rules), id="empty transcript"),
+    ],
+)
+@pytest.mark.parametrize("thing", [None, "FARKLE", FarkleRules, KIRIKI], ids=["none", "text", "class", "of Kiriki"])
+def test_wrong_rules_are_named_beside_other_arguments(make: Callable[[Any], object], thing: object) -> None:
+    with pytest.raises(DiceRulesError, match=r"\brules\b.*\bFarkleRules\b"):
+        make(thing)

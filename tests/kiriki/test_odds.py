@@ -298,3 +298,19 @@ def test_more_than_a_hundred_rolls_left_are_too_many(ask: Callable[..., object])
     with pytest.raises(DiceRulesError, match="at most 100 rolls left, not for 101"):
         ask("kiriki", KirikiTurn("11112", rules, rolls_left=101))
     assert ask("kiriki", KirikiTurn("11111", rules, rolls_left=2)) in (1, {50: 1})
+
+
+@pytest.mark.parametrize(
+    ("category", "dice", "chance"),
+    [("chance", None, 1), ("chance", "14121", 1), ("kiriki", "11111", 1), ("kiriki", "11112", 0), ("ones", "23456", 0)],
+)
+def test_a_chance_of_0_or_1_is_a_fraction_as_well(category: str, dice: str | None, chance: int) -> None:
+    turn = None if dice is None else KirikiTurn(dice, rolls_left=0)
+    found = odds.match_chance(category, turn)
+    assert found == chance
+    assert type(found) is Fraction
+    if turn is not None:
+        ((points, sure),) = odds.score_distribution(category, turn).items()
+        assert points == score(turn.roll, category)
+        assert sure == 1
+        assert type(sure) is Fraction

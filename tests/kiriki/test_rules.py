@@ -7,6 +7,8 @@ from __future__ import annotations
 
 import copy
 import pickle
+import re
+from collections.abc import Callable
 from itertools import pairwise
 from typing import Any, cast
 
@@ -16,6 +18,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicerules import DiceRulesError, KirikiGame, KirikiTurn, NotationError, Roll, Scorecard, kiriki
+from dicerules.farkle import FARKLE
 from dicerules.kiriki import KIRIKI, NAMED_RULES, YAHTZEE, Category, KirikiRules
 from dicerules.kiriki.rules import CATEGORY_RULES
 from dicerules.strategies import kiriki_rules
@@ -192,3 +195,57 @@ def test_rules_can_be_pickled_copied_evolved_and_shown(rules: KirikiRules, used:
         same(pickle.loads(pickle.dumps(rules, protocol)), rules)
     for again in (copy.copy(rules), copy.deepcopy(rules), attrs.evolve(rules), eval(repr(rules), PUBLIC)):
         same(again, rules)
+
+
+@pytest.mark.parametrize(
+    ("lang", "gone"),
+    [("en", ["Bonus", "Bonus from"]), ("es", ["Bonificación", "Bonificación desde"])],
+    ids=["en", "es"],
+)
+def test_without_a_bonus_its_two_rows_go_from_the_sheet_and_no_others(lang: str, gone: list[str]) -> None:
+    def sheet(rules: KirikiRules) -> list[list[str]]:
+        return [line.split("  ", 1) for line in rules.sheet(lang).splitlines()]
+
+    with_bonus, without = sheet(KIRIKI), sheet(KirikiRules(bonus=0))
+    assert [row[0] for row in with_bonus if row not in without] == gone
+    assert without == [row for row in with_bonus if row[0] not in gone]
+
+
+@pytest.mark.parametrize("field", [field.name for field in attrs.fields(KirikiRules)])
+@pytest.mark.parametrize("value", [None, 1.5, object], ids=["none", "float", "class"])
+def test_a_refusal_names_the_field_first(field: str, value: object) -> None:
+    with pytest.raises(DiceRulesError) as caught:
+        cast("Any", KirikiRules)(**{field: value})
+    fields = {field.name for field in attrs.fields(KirikiRules)}
+    assert next(word for word in re.findall(r"\w+", str(caught.value)) if word in fields) == field
+
+
+@pytest.mark.parametrize("field", ["repeat_kiriki", "five_alike_as_full_house"])
+@pytest.mark.parametrize("value", [0, 1, None, "yes", 1.0], ids=repr)
+def test_a_switch_says_what_it_can_be(field: str, value: object) -> None:
+    with pytest.raises(DiceRulesError, match=f"{field}.*True or False.*{re.escape(repr(value))}"):
+        cast("Any", KirikiRules)(**{field: value})
+
+
+# Beside other arguments, which could be complained about first.
+@pytest.mark.parametrize(
+    "make",
+    [
+        pytest.param(lambda rules: KirikiTurn("14121", rules, rolls_left=2), id="turn"),
+        pytest.param(lambda rules: KirikiTurn("14121", rules, rolls_left=99), id="turn with too many rolls left"),
+        pytest.param(lambda rules: Scorecard(rules, filled={"ones": 3}), id="card"),
+        pytest.param(lambda rules: Scorecard(rules, filled={"ones": 99}), id="card with impossible points"),
+        pytest.param(lambda rules: Scorecard(rules, kiriki_bonuses=1), id="card with bonuses"),
+        pytest.param(lambda rules: KirikiGame(["Ana"], rules, cards=[Scorecard()]), id="game"),
+        pytest.param(lambda rules: KirikiGame(["Ana"], rules, cards=[]), id="game without cards"),
+        pytest.param(
+            lambda rules: kiriki.KirikiTranscript(["Ana"], rules, actions=[kiriki.RollDice()], rolls=["14121"]),
+            id="transcript",
+        ),
+        pytest.param(lambda rules: kiriki.KirikiTranscript(["Ana"], rules), id="empty transcript"),
+    ],
+)
+@pytest.mark.parametrize("thing", [None, "KIRIKI", KirikiRules, FARKLE], ids=["none", "text", "class", "of Farkle"])
+def test_wrong_rules_are_named_beside_other_arguments(make: Callable[[Any], object], thing: object) -> None:
+    with pytest.raises(DiceRulesError, match=r"\brules\b.*\bKirikiRules\b"):
+        make(thing)
