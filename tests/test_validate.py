@@ -27,8 +27,8 @@ from dicerules import (
     kiriki,
     roll_dice,
 )
-from dicerules.farkle import Combination, FarkleRules, SetAside
-from dicerules.kiriki import Category, KirikiRules
+from dicerules.farkle import Combination, CombinationKind, FarkleRules, FarkleTranscript, SetAside
+from dicerules.kiriki import Category, KirikiRules, KirikiTranscript
 
 HUGE = pytest.param(10**5000, id="too long to show")
 
@@ -239,3 +239,138 @@ def test_a_number_of_kirikis_rules_that_must_not_be_0(field: str) -> None:
 
 def test_a_bonus_of_0_is_none() -> None:
     assert Scorecard(KirikiRules(bonus=0), filled=dict(zip(list(Category)[:6], [5, 10, 15, 20, 25, 30]))).bonus == 0  # noqa: B905
+
+
+def test_terms_compare_with_other_texts_as_texts() -> None:
+    assert (Category.ONES < "oz", Category.ONES <= "on", Category.ONES > "oz", Category.ONES >= "on") == (
+        True,
+        False,
+        False,
+        True,
+    )
+    # With the text of its own value a term is equal, neither before nor after it.
+    assert (Category.ONES < "ones", Category.ONES <= "ones", Category.ONES > "ones", Category.ONES >= "ones") == (
+        False,
+        True,
+        False,
+        True,
+    )
+    assert sorted([CombinationKind.STRAIGHT, "a", "z"]) == ["a", "straight", "z"]
+
+
+class Shown:
+    """An object that shows itself as the given text."""
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def shown_in_a_message(value: object) -> str:
+    """Give what the message about a value that nobody can use shows of it."""
+    with pytest.raises(DiceRulesError) as caught:
+        roll_dice(5, rng=cast("Any", value))
+    return str(caught.value).partition(", not ")[2]
+
+
+@pytest.mark.parametrize(
+    "value", ["a" * 58, Shown("b" * 60), "", ["c" * 36, "d" * 36]], ids=["text", "object", "nothing", "list of texts"]
+)
+def test_a_message_shows_a_value_whole_that_is_not_long(value: object) -> None:
+    assert shown_in_a_message(value) == repr(value)
+
+
+@pytest.mark.parametrize(
+    ("value", "shown"),
+    [
+        ("a" * 20 + "b" * 39, f"'{'a' * 20}{'b' * 7}...{'b' * 28}'"),
+        (Shown("a" * 20 + "b" * 41), f"{'a' * 20}{'b' * 8}...{'b' * 29}"),
+        (["c" * 37, "d" * 36], f"['{'c' * 37}', '{'d' * 34}..."),
+        ([1, 2, 3, 4, 5, 6, 7], "[1, 2, 3, 4, 5, 6, ...]"),
+        (Shown("two\n  lines "), "two lines"),
+    ],
+    ids=["text", "object", "list of texts", "long list", "two lines"],
+)
+def test_a_message_cuts_a_value_that_is_longer_at_60_or_80_characters(value: object, shown: str) -> None:
+    assert shown_in_a_message(value) == shown
+
+
+@pytest.mark.parametrize(("length", "whole"), [(58, True), (59, False)])
+def test_a_message_cuts_a_name_as_any_other_text(length: int, *, whole: bool) -> None:
+    name = "".join(chr(ord("a") + place % 26) for place in range(length))
+    calls: list[Callable[[], object]] = [
+        lambda: KirikiGame([name, name]),
+        lambda: FarkleGame(["Ada"]).sheet(name),
+        lambda: KirikiGame(["Ada"]).card(name),
+    ]
+    for call in calls:
+        with pytest.raises(DiceRulesError) as caught:
+            call()
+        assert (repr(name) in str(caught.value)) is whole
+        assert ("..." in str(caught.value)) is not whole
+
+
+# The limits of numbers, exactly.
+MOST_POINTS, LARGEST = 10**6, 10**12
+POINTS_OF_KIRIKI = ("bonus", "full_house", "small_straight", "large_straight", "kiriki", "kiriki_bonus")
+POINTS_OF_FARKLE = ("single_one", "three_pairs", "straight", "dead_roll", "entry_minimum", "bank_minimum")
+LIMITS: dict[str, tuple[Callable[[Any], object], int]] = {
+    **{field: (lambda number, field=field: KirikiRules(**{field: number}), MOST_POINTS) for field in POINTS_OF_KIRIKI},  # type: ignore[misc]
+    **{
+        field: (lambda number, field=field: FarkleRules(target=LARGEST, **{field: number}), MOST_POINTS)  # type: ignore[misc]
+        for field in POINTS_OF_FARKLE
+    },
+    "three_of_a_kind": (lambda number: FarkleRules(three_of_a_kind=(1, 1, 1, 1, 1, number)), MOST_POINTS),
+    "rolls_per_turn": (lambda number: KirikiRules(rolls_per_turn=number), LARGEST),
+    "bonus_threshold": (lambda number: KirikiRules(bonus_threshold=number), LARGEST),
+    "target": (lambda number: FarkleRules(target=number), LARGEST),
+    "farkles_to_penalty": (lambda number: FarkleRules(farkles_to_penalty=number, penalty_takes_all=True), LARGEST),
+}
+
+
+@pytest.mark.parametrize(("make", "most"), LIMITS.values(), ids=LIMITS)
+def test_the_largest_number_is_taken_and_the_next_one_refused(make: Callable[[Any], object], most: int) -> None:
+    assert str(most) in repr(make(most))
+    with pytest.raises(DiceRulesError, match=rf"\b{most}\b.*\b{most + 1}\b"):
+        make(most + 1)
+
+
+# The first items of each would do: what is wrong is that there is no end of them.
+@pytest.mark.parametrize(
+    ("make", "items"),
+    [
+        (KirikiGame, lambda: map(str, count())),
+        (FarkleGame, lambda: map(str, count())),
+        (WITH_LIST["turns"], lambda: repeat(0)),
+        (lambda things: KirikiTranscript(["Ada"], actions=things), lambda: repeat(kiriki.RollDice())),
+        (lambda things: KirikiTranscript(["Ada"], rolls=things), lambda: repeat("14121")),
+        (lambda things: FarkleTranscript(["Ada"], actions=things), lambda: repeat(farkle.RollDice())),
+        (lambda things: FarkleTranscript(["Ada"], rolls=things), lambda: repeat("111222")),
+    ],
+    ids=[
+        "players of Kiriki",
+        "players of Farkle",
+        "turns",
+        *(f"{what} of {game}" for game in ("Kiriki", "Farkle") for what in ("actions", "rolls")),
+    ],
+)
+def test_a_list_without_an_end_is_refused_as_too_long(
+    make: Callable[[Any], object], items: Callable[[], object]
+) -> None:
+    with pytest.raises(DiceRulesError, match="at most 100000 items"):
+        make(items())
+
+
+def test_a_turn_without_an_end_is_refused_as_too_long() -> None:
+    played = ["111222", "111222"] * 500
+    assert len(FarkleTurn(history=played).history) == 1000
+    with pytest.raises(DiceRulesError, match="at most 1000 items"):
+        FarkleTurn(history=repeat("111222"))
+
+
+def test_a_sheet_has_room_for_100000_turns() -> None:
+    assert len(FarkleSheet(turns=[0] * 100_000).turns) == 100_000
+    with pytest.raises(DiceRulesError, match="at most 100000 items"):
+        FarkleSheet(turns=[0] * 100_001)

@@ -3,17 +3,30 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import types
 import typing
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from fractions import Fraction
+from typing import Any, cast
 
 import attrs
 import pytest
 from attrs.exceptions import FrozenInstanceError
 
-from dicerules import FarkleGame, FarkleSheet, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle, kiriki
+from dicerules import (
+    FarkleGame,
+    FarkleSheet,
+    FarkleTurn,
+    KirikiGame,
+    KirikiTurn,
+    Roll,
+    Scorecard,
+    farkle,
+    kiriki,
+    roll_dice,
+)
 from dicerules._notation import Line, Word
 from dicerules.farkle import Combination, CombinationKind, FarkleRules, SetAside
 from dicerules.kiriki import YAHTZEE, Category, KirikiRules
@@ -151,3 +164,38 @@ def test_no_field_of_a_value_has_a_default_that_changes(cls: type[attrs.AttrsIns
     for field in attrs.fields(cls):
         if not isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]  # Factory is a class at run time
             assert field.default is attrs.NOTHING or list(changeable(field.default)) == [], field.name
+
+
+# --- arguments given by name only ---------------------------------------------------------------------------------
+
+BY_NAME_ONLY: dict[Callable[..., object], set[str]] = {
+    roll_dice: {"rng"},
+    KirikiRules: {field.name for field in attrs.fields(KirikiRules)},
+    KirikiTurn: {"rolls_left"},
+    KirikiTurn.reroll: {"keep", "rolled"},
+    Scorecard: {"filled", "kiriki_bonuses"},
+    KirikiGame: {"cards"},
+    kiriki.KirikiTranscript: {"actions", "rolls"},
+    kiriki.play: {"rng"},
+    FarkleRules: {field.name for field in attrs.fields(FarkleRules)},
+    FarkleTurn: {"on_board", "history", "banked"},
+    FarkleSheet: {"turns", "special_combinations", "singles"},
+    FarkleGame: {"sheets"},
+    farkle.FarkleTranscript: {"actions", "rolls"},
+    farkle.play: {"rng"},
+}
+
+
+@pytest.mark.parametrize("made", BY_NAME_ONLY, ids=lambda made: f"{made.__module__}.{made.__qualname__}")
+def test_arguments_that_a_reader_must_see_named_are_given_by_name_only(made: Callable[..., object]) -> None:
+    parameters = inspect.signature(made).parameters.values()
+    by_name = {parameter.name for parameter in parameters if parameter.kind is inspect.Parameter.KEYWORD_ONLY}
+    assert by_name == BY_NAME_ONLY[made]
+
+
+def test_a_call_without_the_name_is_refused() -> None:
+    assert KirikiTurn("14121", KirikiRules(), rolls_left=0).rolls_left == 0
+    with pytest.raises(TypeError, match="positional argument"):
+        cast("Any", KirikiTurn)("14121", KirikiRules(), 0)
+    with pytest.raises(TypeError, match="positional argument"):
+        cast("Any", KirikiTurn("14121")).reroll("111", "35")
