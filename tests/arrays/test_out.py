@@ -178,3 +178,13 @@ def test_out_is_named(game: str) -> None:
     rules = {"kiriki": KIRIKI, "farkle": FARKLE}[game]
     with pytest.raises(TypeError, match="positional"):
         score(rolls, rules, score(rolls))
+
+
+@pytest.mark.parametrize(
+    ("score_rolls", "rules"), [(kiriki_arrays.score_rolls, KIRIKI), (farkle_arrays.score_rolls, FARKLE)]
+)
+def test_the_array_to_write_to_is_given_by_name_only(score_rolls: Any, rules: object) -> None:  # noqa: ANN401 (either)
+    rolls = np.ones((2, 5), np.uint8)
+    points = score_rolls(rolls, rules)
+    with pytest.raises(TypeError, match="positional argument"):
+        score_rolls(rolls, rules, points)

@@ -83,3 +83,10 @@ def test_a_target_that_is_too_far_away_is_not_played_to(name: str) -> None:
 def test_kinds_are_no_rules() -> None:
     with pytest.raises(DiceRulesError, match="rules must be FarkleRules"):
         strategies.set_asides(farkle.CombinationKind.STRAIGHT)  # type: ignore[arg-type]  # that is what is refused
+
+
+@pytest.mark.parametrize("strategy", [*OVER.values(), strategies.scorecards], ids=lambda each: each.__name__)
+def test_how_far_a_game_has_been_played_is_given_by_name_only(strategy: Any) -> None:  # noqa: ANN401  # any of them
+    rules = FARKLE if "farkle" in strategy.__name__ else KIRIKI
+    with pytest.raises(TypeError, match="positional argument"):
+        strategy(rules, True)  # noqa: FBT003  # which is what is refused

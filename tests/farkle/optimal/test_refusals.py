@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import importlib
+import inspect
 import subprocess
 import sys
+from collections.abc import Callable
 from itertools import count
 
 import pytest
 
 from dicerules import DiceRulesError, FarkleTurn, IllegalActionError, InvalidRollError
 from dicerules.farkle import FARKLE, GREED, FarkleRules
-from dicerules.farkle.optimal import solve_turn
+from dicerules.farkle.optimal import TurnPolicy, solve_turn
 from dicerules.farkle.optimal._table import secant
 
 NONE = (0,) * 6
@@ -178,10 +180,25 @@ def test_solving_a_turn_is_quick_from_a_cold_start() -> None:
     # A second is the promise; this machine may be busy, and it takes a third of it.
     program = """
 from time import process_time
-from dicerules.farkle.optimal import solve_turn
+from dicerules.farkle.optimal import TurnPolicy, solve_turn
 solve_turn()
 print(process_time())
 """
     command = [sys.executable, "-c", program]
     done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 (this Python, that program)
     assert float(done.stdout) < 1
+
+
+@pytest.mark.parametrize(
+    ("made", "by_name"),
+    [
+        (solve_turn, ["stop_at"]),
+        (TurnPolicy.action_values, ["farkles_in_a_row"]),
+        (TurnPolicy.best_action, ["farkles_in_a_row"]),
+        (TurnPolicy.bank_from, ["on_board", "farkles_in_a_row"]),
+    ],
+    ids=["solve_turn", "action_values", "best_action", "bank_from"],
+)
+def test_what_a_reader_must_see_named_is_given_by_name_only(made: Callable[..., object], by_name: list[str]) -> None:
+    parameters = inspect.signature(made).parameters.values()
+    assert [each.name for each in parameters if each.kind is inspect.Parameter.KEYWORD_ONLY] == by_name
