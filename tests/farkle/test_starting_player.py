@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -70,3 +71,12 @@ def test_f1_what_is_no_die_does_not_start(throw: object) -> None:
 def test_f11_throws_are_a_mapping_of_players(throws: object) -> None:
     with pytest.raises(DiceRulesError, match=r"player|throws"):
         starting_player(cast("Any", throws))
+
+
+@pytest.mark.parametrize("number", [2, 10, 11, 40])
+def test_the_message_names_the_first_ten_who_must_throw_again(number: int) -> None:
+    players = [f"player {seat}" for seat in range(number)]
+    with pytest.raises(IllegalActionError) as caught:
+        starting_player(dict.fromkeys(players, 6) | {"Ada": 1})
+    named = re.findall(r"'([^']*)'", str(caught.value))
+    assert named == players[:10]
