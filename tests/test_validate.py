@@ -368,9 +368,3 @@ def test_a_turn_without_an_end_is_refused_as_too_long() -> None:
     assert len(FarkleTurn(history=played).history) == 1000
     with pytest.raises(DiceRulesError, match="at most 1000 items"):
         FarkleTurn(history=repeat("111222"))
-
-
-def test_a_sheet_has_room_for_100000_turns() -> None:
-    assert len(FarkleSheet(turns=[0] * 100_000).turns) == 100_000
-    with pytest.raises(DiceRulesError, match="at most 100000 items"):
-        FarkleSheet(turns=[0] * 100_001)
