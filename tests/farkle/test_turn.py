@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, cast
 
 import pytest
@@ -304,3 +305,19 @@ def test_a_selection_that_is_read_otherwise_is_refused() -> None:
     with pytest.raises(IllegalActionError, match=r"these rules read Roll\(\"1\"\) otherwise than"):
         turn.set_aside(forged)
     assert turn.set_aside(turn.options[0]).points == 100
+
+
+@pytest.mark.parametrize(
+    ("turn", "clause"),
+    [
+        (FarkleTurn().roll("223346"), "F4"),
+        (FarkleTurn().roll("111456").set_aside("111").roll("234"), "F4"),
+        (FarkleTurn().roll("111456").set_aside("111").bank(), "F5"),
+    ],
+    ids=["farkle", "farkle after points", "banked"],
+)
+def test_a_refusal_says_how_the_turn_ended(turn: FarkleTurn, clause: str) -> None:
+    refusals: list[Callable[[], FarkleTurn]] = [lambda: turn.roll("123456"), lambda: turn.set_aside("1"), turn.bank]
+    for refused in refusals:
+        with pytest.raises(IllegalActionError, match=rf"turn is over.*\({clause}\)$"):
+            refused()

@@ -243,3 +243,8 @@ def test_there_is_room_for_100_000_kirikis_so_that_every_card_can_be_built_again
         card.record("kiriki", "11111")
     with pytest.raises(IllegalActionError, match="no play fills kiriki"):
         Scorecard(filled={"kiriki": 50 * 100_001})
+
+
+def test_a_bonus_of_one_point_is_earned_as_any_other() -> None:
+    card = Scorecard(KirikiRules(kiriki_bonus=1), filled={"kiriki": 50}).record("chance", "11111")
+    assert (card.kiriki_bonuses, card.kiriki_bonus_total, card.grand_total) == (1, 1, 56)
