@@ -69,6 +69,7 @@ def outputs(notebook: dict[str, Any]) -> list[tuple[int, str, str]]:
     return found
 
 
+@pytest.mark.heavy
 @each_notebook
 def test_a_notebook_shows_what_a_new_run_shows(notebook: Path, tmp_path: Path) -> None:
     assert outputs(run(notebook, tmp_path / "rerun.ipynb")) == outputs(read(notebook))

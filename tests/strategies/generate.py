@@ -56,7 +56,7 @@ STRATEGIES: Final[By] = OF_KIRIKI | OF_FARKLE | WITHOUT_RULES
 @cache
 def sample(name: str, *arguments: KirikiRules | FarkleRules | int) -> tuple[Any, ...]:
     """Return a few hundred values of the strategy with this name, generated once for all tests that look at them."""
-    return tuple(generated(STRATEGIES[name](*arguments), 400))
+    return tuple(generated(STRATEGIES[name](*arguments), 200))
 
 
 def comes_up(condition: Callable[[Any], bool], name: str, *arguments: KirikiRules | FarkleRules | int) -> bool:

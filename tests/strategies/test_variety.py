@@ -11,7 +11,7 @@ import pytest
 from dicerules import farkle, kiriki, strategies
 from dicerules.farkle import CombinationKind, Ending, FarkleRules, HotDice, LastRound
 from dicerules.kiriki import KIRIKI, YAHTZEE, YAHTZEE_FREE_JOKER, Category, Joker, KirikiRules
-from tests.strategies.generate import comes_up, found, sample
+from tests.strategies.generate import comes_up, found, generated, sample
 
 # Dice that are all alike are no straight: only as a joker do they score as one, for these points.
 JOKERS = KirikiRules(dice=6, repeat_kiriki=False, kiriki_bonus=1, joker="free", large_straight=9)
@@ -131,9 +131,9 @@ def test_it_comes_up(name: str, rules: Any, feature: Callable[[Any], bool]) -> N
 
 def test_open_partial_and_full_cards_are_all_frequent() -> None:
     cards = sample("scorecards", KIRIKI)
-    assert sum(card.is_complete for card in cards) >= 12
-    assert sum(0 < len(card.filled) < 7 for card in cards) >= 40
-    assert sum(7 <= len(card.filled) < 13 for card in cards) >= 40
+    assert sum(card.is_complete for card in cards) >= 6
+    assert sum(0 < len(card.filled) < 7 for card in cards) >= 20
+    assert sum(7 <= len(card.filled) < 13 for card in cards) >= 20
 
 
 @pytest.mark.parametrize("category", Category)
@@ -147,17 +147,17 @@ def test_every_category_is_open_filled_and_scratched_on_some_cards(category: Cat
 
 def test_ends_of_turns_and_games_are_frequent() -> None:
     turns = sample("farkle_turns", farkle.FARKLE)
-    assert sum(turn.banked for turn in turns) >= 20
-    assert sum(turn.is_farkle for turn in turns) >= 20
-    assert sum(not turn.is_over for turn in turns) >= 65
+    assert sum(turn.banked for turn in turns) >= 10
+    assert sum(turn.is_farkle for turn in turns) >= 10
+    assert sum(not turn.is_over for turn in turns) >= 30
     games = sample("farkle_games", farkle.FARKLE)
-    assert sum(game.is_over for game in games) >= 40
-    assert sum(not game.is_over for game in games) >= 40
+    assert sum(game.is_over for game in games) >= 20
+    assert sum(not game.is_over for game in games) >= 20
 
 
 @pytest.mark.parametrize("category", Category)
 def test_every_category_is_scored_by_many_rolls(category: Category) -> None:
-    assert sum(kiriki.score(roll, category) > 0 for roll in sample("rolls")) >= 4
+    assert sum(kiriki.score(roll, category) > 0 for roll in sample("rolls")) >= 1
 
 
 @pytest.mark.parametrize("shape", [[2, 2, 2], [3, 3], [2, 4], [1, 1, 1, 1, 1, 1], [6], [1, 5], [1, 1, 1, 3]], ids=str)
@@ -184,7 +184,7 @@ def isinstance_of(cls: type, value: object) -> bool:
 
 
 def test_rules_of_kiriki() -> None:
-    rules = sample("kiriki_rules")
+    rules = generated(strategies.kiriki_rules(), 500)
     assert set(kiriki.NAMED_RULES.values()) <= set(rules)
     assert len(set(rules)) > 100
     assert {each.dice for each in rules} == {5, 6}
@@ -193,7 +193,7 @@ def test_rules_of_kiriki() -> None:
 
 
 def test_rules_of_farkle() -> None:
-    rules = sample("farkle_rules")
+    rules = generated(strategies.farkle_rules(), 500)
     assert set(farkle.NAMED_RULES.values()) <= set(rules)
     assert len(set(rules)) > 100
     assert {each.hot_dice for each in rules} == set(HotDice)
