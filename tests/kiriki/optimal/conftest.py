@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dicerules.kiriki import KirikiRules
-from dicerules.kiriki.optimal import OptimalPlay, _solver, solve
+from dicerules.kiriki.optimal import OptimalPlay, _solver
 from dicerules.kiriki.optimal._payoffs import ALL_OPEN
 
 Solved = Callable[[KirikiRules], OptimalPlay]
@@ -25,8 +25,8 @@ def cache_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
 
 @pytest.fixture(scope="session")
 def solved() -> Solved:
-    """Solve rules, once in a session."""
-    return cache(lambda rules: solve(rules, cache=False))
+    """Solve rules, once in a session, whatever a test does to `solve`."""
+    return cache(lambda rules: OptimalPlay(rules, _solver.solve_values(rules, progress=False)))
 
 
 @pytest.fixture(scope="session")
@@ -39,7 +39,7 @@ def solve_end_game(rules: KirikiRules, *, progress: bool = False) -> OptimalPlay
     layers = _solver._layers
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(_solver, "_layers", lambda rows: [some for some in layers(rows) if is_small(some[0])])
-        return solve(rules, cache=False, progress=progress)
+        return OptimalPlay(rules, _solver.solve_values(rules, progress=progress))
 
 
 def is_small(row: int) -> bool:

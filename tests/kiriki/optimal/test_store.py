@@ -228,7 +228,7 @@ def test_who_interrupts_leaves_nothing_behind(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr("dicerules.kiriki.optimal._solver.np.isfinite", interrupt)
+        patch.setattr("dicerules.kiriki.optimal._solver.tqdm.update", interrupt)
         patch.setattr("dicerules.kiriki.optimal.solve_values", _solver.solve_values)
         with pytest.raises(KeyboardInterrupt):
             solve(SMALL)
