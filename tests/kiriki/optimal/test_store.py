@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import stat
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from hashlib import sha256
+from math import inf, nan
 from pathlib import Path
 from random import Random
+from struct import pack
 
 import attrs
+import numpy as np
 import pytest
 
 from dicerules import NotationError, Scorecard
 from dicerules.kiriki import KIRIKI, PLAIN, YAHTZEE, Category, KirikiRules
 from dicerules.kiriki.optimal import OptimalPlay, _solver, _store, solve
 from dicerules.kiriki.optimal._payoffs import payoffs
+from dicerules.kiriki.optimal._solver import table_shape
 from tests.kiriki.optimal.conftest import Solved
 
 SMALL = KirikiRules(repeat_kiriki=False, bonus=0)
@@ -42,6 +48,28 @@ def saved(solved: Solved, tmp_path: Path) -> Path:
     path = tmp_path / "a solution"
     solved(SMALL).save(path)
     return path
+
+
+def sign(path: Path, body: bytes) -> None:
+    """Write a file whose checksum is right, whatever is in it."""
+    path.write_bytes(_store._TITLE + sha256(body).hexdigest().encode() + b"\n" + body)
+
+
+ODD_KINDS = ["pipe", "huge", "huge solution", "longer solution"]
+
+
+def make_odd(path: Path, kind: str) -> None:
+    """Put something in the place of a solution that cannot be read to its end, or should not be."""
+    if kind == "pipe":
+        if not hasattr(os, "mkfifo"):
+            pytest.skip("this system has other pipes")
+        path.unlink(missing_ok=True)
+        os.mkfifo(path)
+        return
+    if kind == "huge":
+        path.write_bytes(b"")
+    # Far beyond the memory of any machine, but with nothing on the disk.
+    os.truncate(path, path.stat().st_size + 1 if kind == "longer solution" else 1 << 42)
 
 
 def some_cards(rules: KirikiRules) -> Iterator[Scorecard]:
@@ -102,12 +130,13 @@ def test_a_damaged_file_is_refused(saved: Path) -> None:
         b'{"rules": {}}',
         b'{"rules": {"moons": 2}}',
         b'{"rules": {"dice": 7}}',
+        b"[" * 10_000,
         json.dumps({"rules": attrs.asdict(SMALL), "fingerprint": "0" * 64}).encode(),
     ],
+    ids=lambda about: repr(about[:40]),
 )
 def test_a_file_of_rules_that_mean_something_else_is_refused(saved: Path, about: bytes) -> None:
-    body = about + b"\n" + saved.read_bytes().split(b"\n", 2)[2]
-    saved.write_bytes(_store._TITLE + sha256(body).hexdigest().encode() + b"\n" + body)
+    sign(saved, about + b"\n" + saved.read_bytes().split(b"\n", 2)[2])
     with pytest.raises(
         NotationError, match="by a version of dicerules whose rules mean something else: solve them again"
     ):
@@ -118,10 +147,69 @@ def test_a_file_of_rules_that_mean_something_else_is_refused(saved: Path, about:
     "numbers", [b"", b"\0" * 7, b"\0" * 8, b"\0" * 8 * 8193], ids=["none", "torn", "one", "one more"]
 )
 def test_a_file_with_another_table_than_its_rules_have_is_refused(saved: Path, numbers: bytes) -> None:
-    body = saved.read_bytes().split(b"\n", 2)[1] + b"\n" + numbers
-    saved.write_bytes(_store._TITLE + sha256(body).hexdigest().encode() + b"\n" + body)
-    with pytest.raises(NotationError, match="was saved by a version of dicerules whose rules mean something else"):
+    sign(saved, saved.read_bytes().split(b"\n", 2)[1] + b"\n" + numbers)
+    with pytest.raises(NotationError, match="is damaged, or is no solution that this version of dicerules saved"):
         OptimalPlay.load(saved)
+
+
+@pytest.mark.parametrize("number", [nan, inf, -inf, -1e-300])
+def test_a_table_with_what_no_card_is_worth_is_refused(saved: Path, number: float) -> None:
+    _, about, numbers = saved.read_bytes().split(b"\n", 2)
+    place = len(numbers) // 16 * 8
+    sign(saved, about + b"\n" + numbers[:place] + pack("<d", number) + numbers[place + 8 :])
+    with pytest.raises(NotationError, match="is damaged, or is no solution that this version of dicerules saved"):
+        OptimalPlay.load(saved)
+
+
+def test_the_largest_table_is_kept(tmp_path: Path) -> None:
+    rules = KirikiRules(dice=6, bonus_threshold=126)
+    table = np.zeros(table_shape(payoffs(rules)))
+    table[-1, -1] = 7.5
+    _store.write(tmp_path / "solution", rules, table)
+    loaded, again = _store.read(tmp_path / "solution")
+    assert loaded == rules
+    assert np.array_equal(again, table)
+
+
+@pytest.mark.parametrize("kind", ODD_KINDS)
+def test_what_is_not_a_file_of_the_right_size_is_refused_unread(saved: Path, kind: str) -> None:
+    make_odd(saved, kind)
+    with pytest.raises(NotationError, match="is damaged, or is no solution that this version of dicerules saved"):
+        OptimalPlay.load(saved)
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has other devices")
+def test_a_device_is_not_read() -> None:
+    # It is asked for by its name and only to be read: a test that writes to a link there could harm the machine.
+    with pytest.raises(NotationError, match="'/dev/zero' is damaged, or is no solution"):
+        OptimalPlay.load("/dev/zero")
+
+
+@pytest.mark.parametrize("target", ["pipe", "folder"])
+def test_only_files_are_replaced_by_a_file_of_the_users_own(saved: Path, solved: Solved, target: str) -> None:
+    odd, link = saved.with_name("odd"), saved.with_name("link")
+    if target == "pipe":
+        make_odd(odd, "pipe")
+    else:
+        odd.mkdir()
+    link.symlink_to(odd)
+    kind = odd.stat().st_mode
+    for path in (odd, link):
+        with pytest.raises(OSError, match=f"expected a file, or a name that is free: {str(path)!r}"):
+            solved(SMALL).save(path)
+    assert (odd.stat().st_mode, link.is_symlink()) == (kind, True)
+
+
+def test_a_link_may_lead_to_a_file_that_is_still_to_be_made_but_not_to_itself(tmp_path: Path, solved: Solved) -> None:
+    link, circle = tmp_path / "link", tmp_path / "circle"
+    link.symlink_to(tmp_path / "file")
+    circle.symlink_to(circle)
+    solved(SMALL).save(link)
+    assert OptimalPlay.load(tmp_path / "file").rules == SMALL
+    assert link.is_symlink()
+    with pytest.raises(OSError, match="circle"):
+        solved(SMALL).save(circle)
+    assert circle.is_symlink()
 
 
 def test_a_link_stays_one_and_a_name_may_be_long(saved: Path, solved: Solved) -> None:
@@ -197,6 +285,86 @@ def test_what_is_damaged_in_the_cache_is_solved_again(
     solve(SMALL)
     # What stands in the way of writing stays there; anything else has been mended.
     assert count_of_solves() == (3 if damage == "folder" else 2)
+
+
+@pytest.mark.parametrize("kind", ODD_KINDS)
+def test_what_cannot_be_a_solution_in_the_cache_is_replaced_unread(
+    cache_folder: Path, count_of_solves: Callable[[], int], kind: str
+) -> None:
+    solve(SMALL)
+    (file,) = cache_folder.iterdir()
+    make_odd(file, kind)
+    solve(SMALL)
+    solve(SMALL)
+    assert count_of_solves() == 2
+    assert stat.S_ISREG(file.lstat().st_mode)
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["file", "nothing"])
+def test_a_link_in_the_cache_is_replaced_and_not_followed(
+    cache_folder: Path, tmp_path: Path, count_of_solves: Callable[[], int], *, there: bool
+) -> None:
+    solve(SMALL)
+    (file,) = cache_folder.iterdir()
+    other = tmp_path / "of somebody else"
+    if there:
+        other.write_text("precious", encoding="utf-8")
+    file.unlink()
+    file.symlink_to(other)
+    solve(SMALL)
+    assert not file.is_symlink()
+    assert other.exists() == there
+    if there:
+        assert other.read_text(encoding="utf-8") == "precious"
+    solve(SMALL)
+    assert count_of_solves() == 2
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+@pytest.mark.usefixtures("count_of_solves")
+@pytest.mark.parametrize("there", [True, False], ids=["folder", "no folder"])
+def test_the_cache_is_private(cache_folder: Path, *, there: bool) -> None:
+    if there:
+        cache_folder.mkdir(mode=0o755)
+    before = os.umask(0)
+    try:
+        solve(SMALL)
+    finally:
+        os.umask(before)
+    (file,) = cache_folder.iterdir()
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    # What the user has decided of a folder stays.
+    assert stat.S_IMODE(cache_folder.stat().st_mode) == (0o755 & ~before if there else 0o700)
+
+
+def test_the_folders_of_the_cache_are_made(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, count_of_solves: Callable[[], int]
+) -> None:
+    folder = tmp_path / "new home" / ".cache" / "dicerules"
+    monkeypatch.setattr(_store, "user_cache_path", lambda *_, **__: folder)
+    solve(SMALL)
+    solve(SMALL)
+    assert count_of_solves() == 1
+    assert len([*folder.iterdir()]) == 1
+
+
+@pytest.mark.usefixtures("count_of_solves")
+def test_what_killed_writers_left_in_the_cache_is_removed(cache_folder: Path, tmp_path: Path) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    old, young, other = (cache_folder / name for name in (".dicerules-old", ".dicerules-young", "other"))
+    for folder in (elsewhere, old, young, other):
+        folder.mkdir(parents=True)
+        (folder / "draft").write_bytes(b"dicerules")
+    link, file = cache_folder / ".dicerules-link", cache_folder / ".dicerules-file"
+    link.symlink_to(elsewhere)
+    file.touch()
+    now = young.stat().st_mtime
+    for path, age in ((old, 25), (young, 23), (other, 1000), (elsewhere, 1000), (file, 1000)):
+        os.utime(path, (now - age * 3600, now - age * 3600))
+    solve(SMALL)
+    assert not old.exists()
+    assert all(path.exists() for path in (young / "draft", other / "draft", link, file, elsewhere / "draft"))
+    assert len([*cache_folder.iterdir()]) == 5
 
 
 def test_where_nothing_can_be_kept_it_is_solved_all_the_same(

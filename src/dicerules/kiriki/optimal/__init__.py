@@ -29,7 +29,7 @@ try:
     from dicerules.kiriki.optimal._lattice import Floats, lattice
     from dicerules.kiriki.optimal._payoffs import ALL_OPEN, payoffs
     from dicerules.kiriki.optimal._solver import MARGIN, solve_values
-    from dicerules.kiriki.optimal._store import cache_file, read, write
+    from dicerules.kiriki.optimal._store import cache_file, keep, read, write
 except ModuleNotFoundError as error:
     msg = f'dicerules.kiriki.optimal needs {error.name}: install the extra "optimal" of dicerules'
     raise ImportError(msg) from error
@@ -84,10 +84,12 @@ class OptimalPlay:
     def load(cls, path: str | PathLike[str]) -> Self:
         """Read a solution that `save` wrote.
 
+        No more than 32 megabytes are ever read, and nothing waits for a pipe.
+
         Raises:
-            NotationError: the file is damaged, holds something else, or was saved by a version of this library whose
-                rules mean something else; it must be solved again.
-            OSError: it cannot be read.
+            NotationError: If the file is damaged, holds something else or is not a regular file, or was saved by a
+                version of this library whose rules mean something else; it must be solved again.
+            OSError: If it cannot be read.
         """
         return cls(*read(path))
 
@@ -97,8 +99,13 @@ class OptimalPlay:
         Whoever reads the file meanwhile sees the old one or the new one, whole. (`solve` keeps what it finds in the
         user's cache by itself; this is for a place of your own, such as a container's image.)
 
+        A file that is there already is replaced. If the path is a link, the file that it leads to is written, and the
+        link stays. A process that is killed while it writes may leave a folder named `.dicerules-…` beside the file,
+        which can be deleted.
+
         Raises:
-            OSError: it cannot be written.
+            OSError: If it cannot be written: for instance, the folder does not exist, or the path leads to something
+                other than a regular file, such as a folder or a device.
 
         Examples:
             >>> import tempfile
@@ -108,7 +115,12 @@ class OptimalPlay:
             ...     OptimalPlay.load(Path(folder, "kiriki.optimal"))
             <OptimalPlay of KirikiRules(): 248.7122 points>
         """
-        write(path, self._rules, self._values[:, : self._pays.cap + 1])
+        write(path, self._rules, self._table)
+
+    @property
+    def _table(self) -> Floats:
+        """The values without the margin, as `__init__` takes them."""
+        return self._values[:, : self._pays.cap + 1]
 
     @property
     def rules(self) -> KirikiRules:
@@ -238,9 +250,9 @@ def solve(rules: KirikiRules = KIRIKI, *, cache: bool = True, progress: bool = F
 
     Args:
         rules: any set of rules; more than some dozens of rolls in a turn take their time.
-        cache: whether to keep the solution in the user's cache directory, and to take it from there if it has been
-            solved before. What is damaged there, or comes from a version with other rules, is solved again; where
-            nothing can be kept, every process solves anew.
+        cache: whether to keep the solution in the user's cache directory, in a file that only the user can read, and to
+            take it from there if it has been solved before. What is damaged there, or comes from a version with other
+            rules, is solved again and replaced; where nothing can be kept, every process solves anew.
         progress: whether to show a progress bar on standard error while solving.
 
     Raises:
@@ -261,7 +273,5 @@ def solve(rules: KirikiRules = KIRIKI, *, cache: bool = True, progress: bool = F
     play = OptimalPlay(rules, solve_values(rules, progress=progress))
     if cache:
         with suppress(OSError):
-            kept = cache_file(rules)
-            kept.parent.mkdir(parents=True, exist_ok=True)
-            play.save(kept)
+            keep(rules, play._table)
     return play
