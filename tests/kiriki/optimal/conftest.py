@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dicerules.kiriki import KirikiRules
+from dicerules.kiriki import KirikiRules, optimal
 from dicerules.kiriki.optimal import OptimalPlay, _solver
 from dicerules.kiriki.optimal._payoffs import ALL_OPEN
 
@@ -21,6 +21,12 @@ def cache_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
     folder = tmp_path / "cache"
     monkeypatch.setattr("dicerules.kiriki.optimal._store.user_cache_path", lambda *_, **__: folder)
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _nothing_in_memory(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let `solve` in a test share nothing with other tests."""
+    monkeypatch.setattr(optimal, "_solutions", type(optimal._solutions)())
 
 
 @pytest.fixture(scope="session")

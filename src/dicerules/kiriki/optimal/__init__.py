@@ -20,6 +20,7 @@ from contextlib import suppress
 from itertools import compress
 from os import PathLike
 from typing import Final, Self, final
+from weakref import WeakSet, WeakValueDictionary
 
 try:
     import numpy as np
@@ -27,15 +28,16 @@ try:
     from dicerules.kiriki.optimal._choices import NOTHING, records_in, rolled
     from dicerules.kiriki.optimal._kernels import weigh
     from dicerules.kiriki.optimal._lattice import Floats, lattice
+    from dicerules.kiriki.optimal._locks import lock_of
     from dicerules.kiriki.optimal._payoffs import ALL_OPEN, payoffs
     from dicerules.kiriki.optimal._solver import MARGIN, solve_values
-    from dicerules.kiriki.optimal._store import cache_file, keep, read, write
+    from dicerules.kiriki.optimal._store import keep, kept, read, write
 except ModuleNotFoundError as error:
     msg = f'dicerules.kiriki.optimal needs {error.name}: install the extra "optimal" of dicerules'
     raise ImportError(msg) from error
 
 from dicerules._validate import require, short
-from dicerules.errors import IllegalActionError, NotationError
+from dicerules.errors import IllegalActionError
 from dicerules.kiriki.actions import KirikiAction, RollDice
 from dicerules.kiriki.category import UPPER, Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
@@ -72,7 +74,7 @@ class OptimalPlay:
         24.208806
     """
 
-    __slots__ = ("_dice", "_pays", "_rules", "_values")
+    __slots__ = ("__weakref__", "_dice", "_pays", "_rules", "_values")
 
     def __init__(self, rules: KirikiRules, table: Floats) -> None:
         self._rules = rules
@@ -245,15 +247,24 @@ class OptimalPlay:
         return f"<OptimalPlay of {self._rules!r}: {self.expected_score:.4f} points>"
 
 
+# What `solve` has found and somebody still holds; and which of it the user's cache has, or would not take.
+_solutions: Final[WeakValueDictionary[KirikiRules, OptimalPlay]] = WeakValueDictionary()
+_kept: Final[WeakSet[OptimalPlay]] = WeakSet()
+
+
 def solve(rules: KirikiRules = KIRIKI, *, cache: bool = True, progress: bool = False) -> OptimalPlay:
     """Solve a set of rules: find what every card is worth when it is played for the most points.
+
+    A solution that somebody in this process still holds is returned as it is. Threads that ask for the same rules at
+    the same time wait for one of them to solve; if it fails, the next one tries. Other rules are solved meanwhile.
 
     Args:
         rules: any set of rules; more than some dozens of rolls in a turn take their time.
         cache: whether to keep the solution in the user's cache directory, in a file that only the user can read, and to
             take it from there if it has been solved before. What is damaged there, or comes from a version with other
-            rules, is solved again and replaced; where nothing can be kept, every process solves anew.
-        progress: whether to show a progress bar on standard error while solving.
+            rules, is solved again and replaced; where nothing can be kept, every process solves anew. `False` leaves
+            the directory alone; a solution that this process holds is returned all the same, for it is no different.
+        progress: whether to show a progress bar on standard error while solving; not while waiting for another thread.
 
     Raises:
         DiceRulesError: these are no rules, or Kirikis are repeated under them so often that the expected points are
@@ -265,13 +276,16 @@ def solve(rules: KirikiRules = KIRIKI, *, cache: bool = True, progress: bool = F
         254.5877
     """
     require(rules, KirikiRules, "rules")
-    if cache:
-        with suppress(OSError, NotationError):
-            solved, table = read(cache_file(rules))
-            if solved == rules:
-                return OptimalPlay(rules, table)
-    play = OptimalPlay(rules, solve_values(rules, progress=progress))
-    if cache:
-        with suppress(OSError):
-            keep(rules, play._table)
+    with lock_of(rules):
+        play = _solutions.get(rules)
+        if play is None:
+            table = kept(rules) if cache else None
+            play = OptimalPlay(rules, solve_values(rules, progress=progress) if table is None else table)
+            _solutions[rules] = play
+            if table is not None:
+                _kept.add(play)
+        if cache and play not in _kept:
+            with suppress(OSError):
+                keep(rules, play._table)
+            _kept.add(play)
     return play

@@ -29,7 +29,7 @@ from dicerules.kiriki.optimal._payoffs import payoffs
 from dicerules.kiriki.optimal._solver import table_shape
 from dicerules.kiriki.rules import KirikiRules
 
-__all__ = ["cache_file", "keep", "read", "write"]
+__all__ = ["cache_file", "keep", "kept", "read", "write"]
 
 # The number goes up when the solver or this file comes to mean something else: what was kept before is then refused.
 _TITLE: Final = b"dicerules.kiriki.optimal 1 sha256 "
@@ -54,6 +54,15 @@ def cache_file(rules: KirikiRules) -> Path:
         raise OSError(msg)
     name = sha256(_TITLE + _about(rules)).hexdigest()[:32]
     return folder / f"kiriki-optimal-{name}"
+
+
+def kept(rules: KirikiRules) -> Floats | None:
+    """Return the table that the user's cache keeps for these rules, if it does and can be believed."""
+    with suppress(OSError, NotationError):
+        found, table = read(cache_file(rules))
+        if found == rules:
+            return table
+    return None
 
 
 def keep(rules: KirikiRules, table: Floats) -> None:
