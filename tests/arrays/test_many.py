@@ -5,6 +5,7 @@ from __future__ import annotations
 import tracemalloc
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -199,6 +200,26 @@ def test_every_place_has_the_class_of_its_roll() -> None:
     assert len(classes) == 8**6
     assert keys[classes[0o000002]] == keys[classes[0o200000]] == keys[classes[0o270007]]
     assert keys[classes[0o665544]] == keys[classes[0o456456]] != keys[classes[0o665543]]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_one_roll_of_bytes_compiles_all_that_other_arrays_need(monkeypatch: pytest.MonkeyPatch, game: str) -> None:
+    score, _, dice = GAMES[game]
+    made = []
+
+    def count(function: Any, signature: str) -> Any:  # noqa: ANN401 (compiled code)
+        made.append(signature)
+        return compiled(function, signature)
+
+    for name in ("_compiled", "_compiled_check"):  # as in a new process
+        monkeypatch.setattr(_arrays, name, lru_cache(getattr(_arrays, name).__wrapped__))
+    monkeypatch.setattr(_arrays, "compiled", count)
+    score(np.ones((1, dice), np.uint8))
+    assert len(made) == 2
+    wide = np.ones((dice, 40), np.uint8)
+    for rolls in (wide.T, wide[:, ::3].T, wide.T.astype(">i8"), np.ones((200_000, dice), np.int16)):
+        score(rolls)
+    assert len(made) == 2
 
 
 def test_code_is_compiled_where_there_is_no_place_to_keep_it() -> None:

@@ -18,7 +18,7 @@ from dicerules.farkle.optimal import RacePolicy, TurnPolicy, solve_race, solve_t
 from dicerules.kiriki import KIRIKI, YAHTZEE, Category, KirikiAction, KirikiRules
 from dicerules.kiriki import arrays as kiriki_arrays
 from dicerules.kiriki import odds as kiriki_odds
-from dicerules.kiriki.optimal import OptimalPlay, solve
+from dicerules.kiriki.optimal import OptimalPlay, precompile, solve
 from tests.typing_api.refusals import refused
 
 # --- odds ---------------------------------------------------------------------------------------------------------
@@ -56,6 +56,8 @@ with TemporaryDirectory() as folder:
     assert_type(best.save(Path(folder, "solution")), None)
     assert_type(OptimalPlay.load(f"{folder}/solution"), OptimalPlay)
 
+assert_type(precompile(), None)
+
 with refused(DiceRulesError):
     solve(FARKLE)  # type: ignore[arg-type]
 with refused(TypeError):
@@ -70,6 +72,8 @@ with refused(AttributeError):
     best.rules = KIRIKI  # type: ignore[misc]
 with refused(TypeError):
     OptimalPlay.load(None)  # type: ignore[arg-type]
+with refused(TypeError):
+    precompile(KIRIKI)  # type: ignore[call-arg]
 
 # --- optimal play of Farkle ---------------------------------------------------------------------------------------
 

@@ -3,7 +3,7 @@
 This module needs the extra `optimal` of dicerules. It plays for the most points on a card, as a player does who is
 alone. Nothing is sampled and nothing cut off: what it says is exact but for the rounding of floats, which is below 1e-9
 points by the rules that people play. `solve` computes it in a second or so, the first time; compiling takes some
-seconds more, once.
+seconds more, once (see `precompile`).
 
 Examples:
     >>> from dicerules import KirikiTurn, Scorecard
@@ -30,7 +30,7 @@ try:
     from dicerules.kiriki.optimal._lattice import Floats, lattice
     from dicerules.kiriki.optimal._locks import lock_of
     from dicerules.kiriki.optimal._payoffs import ALL_OPEN, payoffs
-    from dicerules.kiriki.optimal._solver import MARGIN, solve_values
+    from dicerules.kiriki.optimal._solver import MARGIN, precompile, solve_values
     from dicerules.kiriki.optimal._store import keep, kept, read, write
 except ModuleNotFoundError as error:
     msg = f'dicerules.kiriki.optimal needs {error.name}: install the extra "optimal" of dicerules'
@@ -44,7 +44,7 @@ from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.kiriki.turn import KirikiTurn
 
-__all__ = ["OptimalPlay", "solve"]
+__all__ = ["OptimalPlay", "precompile", "solve"]
 
 _BITS: Final = tuple(1 << category.position for category in Category)
 _KIRIKI: Final = Category.KIRIKI.position

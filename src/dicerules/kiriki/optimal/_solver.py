@@ -12,12 +12,12 @@ from tqdm import tqdm  # type: ignore[import-untyped]
 from dicerules._validate import short
 from dicerules.errors import DiceRulesError
 from dicerules.kiriki.category import Category
-from dicerules.kiriki.optimal._kernels import solve_rows
+from dicerules.kiriki.optimal._kernels import solve_rows, weigh
 from dicerules.kiriki.optimal._lattice import Floats, Integers, lattice
 from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs, payoffs
-from dicerules.kiriki.rules import KirikiRules
+from dicerules.kiriki.rules import KIRIKI, KirikiRules
 
-__all__ = ["MARGIN", "solve_values", "table_shape"]
+__all__ = ["MARGIN", "precompile", "solve_values", "table_shape"]
 
 MARGIN: Final = 48
 """How far look-ups of upper totals go beyond the cap: by one roll of six sixes, and the rest of a step of lanes."""
@@ -69,3 +69,21 @@ def _layers(rows: int) -> list[Integers]:
     every = every[(every < LIVE) | (every >> Category.KIRIKI.position & 1 == 0)]
     order = 2 * np.bitwise_count(every & ALL_OPEN) + (every >= LIVE)
     return [every[order == place] for place in range(2, order.max() + 1) if place in order]
+
+
+def precompile() -> None:
+    """Compile all that solving and asking need, so that neither has to wait for it later.
+
+    Otherwise each part is compiled when it is first called, which takes some seconds. numba keeps the machine code
+    beside the source, or in the user's cache directory if it cannot be written there, or where the environment variable
+    `NUMBA_CACHE_DIR` says, and later processes take it from there. It is valid for the kind of processor that it was
+    compiled on, and for the same versions of dicerules, numba and Python. Where nothing can be kept, it serves this
+    process.
+
+    Examples:
+        >>> precompile()
+    """
+    pays, dice = payoffs(KIRIKI), lattice(KIRIKI.dice)
+    none, values = np.empty(0, dtype=np.int64), np.empty((0, 0))
+    solve_rows(none, values, pays, dice)
+    weigh(values, 0, 0, 0, 0, 0, none, none, *pays, *dice)

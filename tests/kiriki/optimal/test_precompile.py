@@ -1,0 +1,56 @@
+"""Compiling ahead of time: afterwards nothing is left to compile."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+SCRIPT = """
+import json, sys
+from numba.core.dispatcher import Dispatcher
+from dicerules import KirikiTurn, Scorecard
+from dicerules.kiriki import KirikiRules
+from dicerules.kiriki.optimal import OptimalPlay, _kernels, precompile, solve
+
+functions = {name: value for name, value in vars(_kernels).items() if isinstance(value, Dispatcher)}
+
+def made():
+    return {name: len(function.signatures) for name, function in functions.items()}
+
+def ask(play, rolls):
+    rules = play.rules
+    for filled in ({}, {"ones": 3}, {"kiriki": rules.kiriki}):
+        card = Scorecard(rules, filled=filled)
+        play.value(card)
+        play.action_values(card)
+        for roll in rolls:
+            for left in range(rules.rolls_per_turn):
+                turn = KirikiTurn(roll, rules, rolls_left=left)
+                play.action_values(card, turn)
+                play.best_action(card, turn)
+
+reports = [made()]
+precompile()
+reports.append(made())
+six_dice = KirikiRules(dice=6, rolls_per_turn=1, bonus_threshold=1, repeat_kiriki=False, joker="forced")
+for rules, rolls in ((KirikiRules(bonus=0), ("11111", "12345")), (six_dice, ("111111", "112345"))):
+    play = solve(rules, cache=False)
+    play.save(sys.argv[1])
+    ask(play, rolls)
+    ask(OptimalPlay.load(sys.argv[1]), rolls)
+reports.append(made())
+print(json.dumps(reports))
+"""
+
+
+def test_after_compiling_ahead_nothing_is_compiled(tmp_path: Path) -> None:
+    # A process of its own, in which nothing has been compiled or taken from numba's cache yet.
+    command = [sys.executable, "-c", SCRIPT, str(tmp_path / "solution")]
+    done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 (this Python)
+    before, after, at_the_end = json.loads(done.stdout)
+    assert {"solve_rows", "weigh"} < set(before)
+    assert not any(before.values())
+    assert (after["solve_rows"], after["weigh"]) == (1, 1)
+    assert at_the_end == after
