@@ -6,7 +6,7 @@
 
 The chances are carried forward from the card, through every card that best play leads to, with what
 `OptimalPlay.best_action` does with every roll on the way. That the mean of all scores is what the solver expects checks
-both. For a whole game it takes about a minute and a gigabyte of memory; some seconds of it are for compiling.
+both. For a whole game it takes about a minute and a gigabyte of memory; compiling takes some seconds more, once.
 
 It needs `python -m pip install ".[optimal]"` in a checkout, and looks into the tables of the solver, which are private.
 """
@@ -15,16 +15,21 @@ import argparse
 import json
 import sys
 from collections.abc import Callable, Iterator
-from typing import Any, Final, NamedTuple, TypeVar, cast
+from hashlib import sha256
+from importlib import import_module
+from pathlib import Path
+from typing import Any, Final, NamedTuple, TypeVar
+from unittest.mock import patch
 
 import numpy as np
-from numba import njit  # type: ignore[import-untyped, unused-ignore]  # older ones have no types
+from numba.core import config  # type: ignore[import-untyped, unused-ignore]  # older ones have no types
 from tqdm import tqdm  # type: ignore[import-untyped]
 
 from dicerules import DiceRulesError, Scorecard
+from dicerules._compile import compiled as compile_and_keep
 from dicerules._multisets import multisets, number_of_multisets, parts
 from dicerules.kiriki import UPPER, Category
-from dicerules.kiriki.optimal import _TIE, OptimalPlay, solve
+from dicerules.kiriki.optimal import _TIE, OptimalPlay, _kernels, solve
 from dicerules.kiriki.optimal._kernels import _outcome, _throw
 from dicerules.kiriki.optimal._lattice import Floats, Integers, Lattice
 from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs
@@ -34,6 +39,13 @@ EXACT: Final = 1e-9
 """So many repeated Kirikis are counted; the games with more, one in 10^12, count as having a few less."""
 
 SUIT: Final = len(UPPER)
+CONFIG: Final[Any] = config
+KEPT: Final = (
+    Path(CONFIG.CACHE_DIR or Path(__file__).with_name("__pycache__"))
+    / f"kernels-{sha256(Path(_kernels.__file__).read_bytes()).hexdigest()[:16]}"
+)
+"""Where compiled code is kept. By itself it would not be made anew when the kernels that it calls change."""
+
 PERCENTILES: Final = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -77,8 +89,9 @@ class Recordings(NamedTuple):
 
 
 def compiled(function: F) -> F:
-    """Compile a function. Its code is not kept, for it would not change with what it calls."""
-    return cast("F", njit(function))
+    """Compile a function, and keep its code in `KEPT`."""
+    with patch.object(CONFIG, "CACHE_DIR", str(KEPT)):
+        return compile_and_keep(function)
 
 
 @compiled
@@ -297,4 +310,5 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    # As a module: numba does not know the types of a script again, and would not find the code that it has kept.
+    import_module(Path(__file__).stem).main()

@@ -6,12 +6,14 @@ import json
 import subprocess
 import sys
 from collections import defaultdict
+from hashlib import sha256
+from pathlib import Path
 
 import pytest
 
 from dicerules import DiceRulesError, KirikiTurn, Roll, Scorecard
 from dicerules.kiriki import YAHTZEE, YAHTZEE_FREE_JOKER, KirikiRules, Record, RollDice
-from dicerules.kiriki.optimal import OptimalPlay, solve
+from dicerules.kiriki.optimal import OptimalPlay, _kernels, solve
 from dicerules.outcomes import weighted_rolls
 from tests.examples.running import command, load, run
 
@@ -141,6 +143,17 @@ def test_a_card_on_the_command_line_is_played_on_by_compiled_code() -> None:
     assert sum(found["chances"]) == pytest.approx(1, abs=1e-12)
     assert not any(found["chances"][: without("chance").grand_total + 5])
     assert found["percentiles"]["50"] < found["mean"] < found["percentiles"]["99"]
+
+
+def test_compiled_code_is_kept_until_the_kernels_change() -> None:
+    place = Path(example.play_rows.stats.cache_path)
+    digest = sha256(Path(_kernels.__file__).read_bytes()).hexdigest()
+    assert place.parent.name == f"kernels-{digest[:16]}"
+    run_with_progress(str(without("chance")))
+    kept = {*place.iterdir()}
+    assert any(file.name.startswith("final_scores.play_rows") for file in kept)
+    run_with_progress(str(without("chance")))
+    assert {*place.iterdir()} == kept  # whatever is compiled adds a file
 
 
 def test_a_full_card_has_one_score() -> None:
