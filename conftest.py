@@ -17,8 +17,8 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
 ROOT = Path(__file__).parent
 
-# Doctests and pages cannot carry a decorator, so that those that take longer are listed here; see `pyproject.toml` for
-# what the markers mean.
+# Folders of which everything is slow; pages and doctests could carry no marker of their own. See `pyproject.toml` for what
+# the markers mean.
 SLOW = (
     "docs/es/index.md",
     "docs/explanation",
@@ -29,6 +29,9 @@ SLOW = (
     "src/dicerules/kiriki/optimal",
     "src/dicerules/farkle/optimal",
     "src/dicerules/strategies",
+    "tests/examples",
+    "tests/farkle/optimal",
+    "tests/kiriki/optimal",
 )
 
 
@@ -103,5 +106,5 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark what cannot mark itself, and every heavy test as slow, so that `-m "not slow"` leaves out both."""
     for item in items:
         place = item.path.relative_to(ROOT).as_posix()
-        if item.get_closest_marker("heavy") or (not isinstance(item, pytest.Function) and place.startswith(SLOW)):
+        if item.get_closest_marker("heavy") or place.startswith(SLOW):
             item.add_marker("slow")

@@ -26,6 +26,7 @@ def run(code: str) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout  # noqa: S603 (this Python)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("missing", ["numpy", "numba"])
 @pytest.mark.parametrize(("game", "arguments"), [("kiriki", ["ones"]), ("farkle", [])])
 def test_a_missing_extra_says_which_to_install(game: str, arguments: list[str], missing: str) -> None:
@@ -42,6 +43,7 @@ def test_a_missing_extra_says_so_in_this_process_as_well(monkeypatch: pytest.Mon
     assert isinstance(caught.value.__cause__, ImportError)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("module", ["dicerules", "dicerules.kiriki", "dicerules.farkle"])
 def test_a_game_without_arrays_loads_none_of_it(module: str) -> None:
     loaded = run(f"import sys, {module}\nprint(*sys.modules)").split()

@@ -150,6 +150,7 @@ CONTROLS = ["\n", "\r", "\t", "\0", "\x1b", "\x7f", "\x85", "\u2028", "\u2029"]
 FORMATS = ["\xad", "\u061c", "\u200b", "\u200e", "\u200f", "\u202e", "\u2060", "\u2066", "\u2069", "\ufeff", "\ufff9"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sign", [*CONTROLS, *FORMATS, "\U000e0001"], ids=ascii)
 @pytest.mark.parametrize("game", GAMES)
 def test_a_control_or_format_character_is_refused(game: str, sign: str) -> None:
@@ -199,6 +200,7 @@ def is_ignored(sign: str) -> bool:
         return False
 
 
+@pytest.mark.slow
 def test_ignorable_characters_are_ignored_or_refused_and_no_others_are() -> None:
     every = [chr(code) for code in range(0x110000)]
     controls = {"Cc", "Cf", "Zl", "Zp"}
@@ -219,6 +221,7 @@ PROPERTY_FORMATS = {
 }
 
 
+@pytest.mark.slow
 @given(st.text(st.characters(exclude_categories=["Cc", "Cf", "Zl", "Zp"]), max_size=20))
 def test_the_form_of_a_form_is_itself(name: str) -> None:
     key = name_key(f"{name}.")

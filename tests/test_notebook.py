@@ -163,6 +163,7 @@ print(pretty(KirikiTurn("14121")) == display.text(KirikiTurn("14121")), pretty([
 """
 
 
+@pytest.mark.slow
 def test_ipython_finds_every_way_in_which_a_value_is_shown() -> None:
     done = subprocess.run([sys.executable, "-c", KINDS], check=True, capture_output=True, text=True)  # noqa: S603 (this Python)
     assert done.stdout.splitlines() == [

@@ -121,6 +121,7 @@ def test_a_number_too_long_to_print_is_refused_as_any_other(n: object) -> None:
         ask(n)
 
 
+@pytest.mark.slow
 def test_true_is_no_number_of_dice_even_when_it_is_asked_for_first() -> None:
     # In a Python of its own, where nothing has been asked for and remembered yet.
     program = """

@@ -38,6 +38,7 @@ def source(file: str) -> str:
     return (FOLDER / f"{file}.py").read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("file", FILES)
 def test_the_file_runs(file: str) -> None:
     assert runpy.run_path(str(FOLDER / f"{file}.py"))["refused"]

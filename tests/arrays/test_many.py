@@ -72,6 +72,7 @@ def peak(action: Callable[[], object]) -> int:
         tracemalloc.stop()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dtype", ["u1", "<i8", ">u2"])
 @pytest.mark.parametrize("order", ["C", "F"])
 @pytest.mark.parametrize("game", GAMES)
@@ -132,6 +133,7 @@ def layouts_of(draw: st.DataObject, dice: int) -> Array:
     return LAYOUTS[draw.draw(st.sampled_from(list(LAYOUTS)))](array)
 
 
+@pytest.mark.slow
 @given(st.data())
 def test_any_rolls_of_kiriki_score_as_they_do_one_by_one(data: st.DataObject) -> None:
     score, one_by_one, dice = GAMES["kiriki"]
@@ -139,6 +141,7 @@ def test_any_rolls_of_kiriki_score_as_they_do_one_by_one(data: st.DataObject) ->
     assert score(rolls).tolist() == one_by_one(rolls)
 
 
+@pytest.mark.slow
 @given(st.data(), st.integers(1, 6))
 def test_any_rolls_of_farkle_score_as_they_do_one_by_one(data: st.DataObject, dice: int) -> None:
     score, one_by_one, _ = GAMES["farkle"]
@@ -146,6 +149,7 @@ def test_any_rolls_of_farkle_score_as_they_do_one_by_one(data: st.DataObject, di
     assert score(rolls).tolist() == one_by_one(rolls)
 
 
+@pytest.mark.slow
 @given(st.data(), st.integers(1, 6), st.integers(-(2**63), 2**63 - 1))
 def test_a_roll_is_refused_when_a_die_shows_anything_else(data: st.DataObject, dice: int, face: int) -> None:
     score, one_by_one, _ = GAMES["farkle"]

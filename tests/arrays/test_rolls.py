@@ -74,6 +74,7 @@ def test_numbers_of_other_types_among_integers_count_as_numpy_reads_them(game: s
     assert score([[True, *[2] * (dice - 1)]]).tolist() == one_by_one(np.array([[1, *[2] * (dice - 1)]]))
 
 
+@pytest.mark.slow
 def test_no_rolls_have_no_points(game: str) -> None:
     score, _, dice = GAMES[game]
     for dtype in DTYPES:

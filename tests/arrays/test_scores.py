@@ -27,6 +27,7 @@ def test_all_rolls_of_kiriki_agree_with_the_oracle() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", kiriki.NAMED_RULES.values(), ids=kiriki.NAMED_RULES)
 def test_all_rolls_of_kiriki_score_as_they_do_one_by_one(rules: KirikiRules) -> None:
     rolls = every_roll(rules.dice)
@@ -76,6 +77,7 @@ def test_all_rolls_of_farkle_agree_with_the_oracle(dice: int) -> None:
     assert points.tolist() == one_after_the_other(rolls, farkle_oracle.score)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", farkle.NAMED_RULES.values(), ids=farkle.NAMED_RULES)
 def test_all_rolls_of_farkle_score_as_they_do_one_by_one(rules: FarkleRules) -> None:
     for dice in range(1, rules.dice + 1):
@@ -111,6 +113,7 @@ def test_points_of_farkle_are_as_wide_as_the_rules_need(rules: FarkleRules, dtyp
 # --- both -------------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_equal_rules_score_alike_and_others_do_not_change_that(game: str) -> None:
     score, one_by_one, dice = GAMES[game]

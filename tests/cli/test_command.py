@@ -53,12 +53,14 @@ NO_DICE: dict[str, tuple[list[str], str]] = {
 # --- as a program -------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", GAMES)
 def test_the_program_refuses_bad_dice_in_one_line(game: str) -> None:
     done = run(game, "1412a")
     assert_refused((done.returncode, done.stdout, done.stderr), "'a'")
 
 
+@pytest.mark.slow
 def test_the_program_needs_a_game() -> None:
     done = run()
     assert_refused((done.returncode, done.stdout, done.stderr), "GAME")
@@ -87,6 +89,7 @@ def test_the_arguments_of_the_shell_are_read(game: str, shell: Shell, monkeypatc
     assert (main(), *shell.capsys.readouterr()) == answer
 
 
+@pytest.mark.slow
 def test_a_stream_that_knows_no_accents_gets_question_marks() -> None:
     done = run("kiriki", "14121", "--lang", "es", encoding="ascii")
     assert done.returncode == 0

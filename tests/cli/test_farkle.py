@@ -77,11 +77,13 @@ EVERY_ROLL = [roll for number in range(1, 7) for roll, _ in weighted_rolls(numbe
 # --- the table ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_program_prints_the_table() -> None:
     done = run("farkle", "111523")
     assert (done.returncode, done.stdout, done.stderr) == (0, ENGLISH, "")
 
 
+@pytest.mark.slow
 def test_the_program_speaks_spanish() -> None:
     done = run("farkle", "52252", "--lang", "es")
     assert (done.returncode, done.stdout, done.stderr) == (0, SPANISH, "")

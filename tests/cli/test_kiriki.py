@@ -57,11 +57,13 @@ Azar               20
 # --- the table ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_the_program_prints_the_table() -> None:
     done = run("kiriki", "14121")
     assert (done.returncode, done.stdout, done.stderr) == (0, ENGLISH, "")
 
 
+@pytest.mark.slow
 def test_the_program_speaks_spanish() -> None:
     done = run("kiriki", "53264", "--lang", "es")
     assert (done.returncode, done.stdout, done.stderr) == (0, SPANISH, "")

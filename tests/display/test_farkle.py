@@ -134,6 +134,7 @@ def test_a_turn_without_a_roll_has_no_table() -> None:
 TURNS = st.lists(st.sampled_from([0, 0, 300, 500, 1050]), max_size=30)
 
 
+@pytest.mark.slow
 @given(TURNS.map(lambda turns: FarkleSheet(FACEBOOK, turns=turns)), st.sampled_from(["en", "es"]))
 def test_a_sheet_shows_its_turns_and_running_totals(sheet: FarkleSheet, lang: str) -> None:
     _, *shown, total = rows(display.html(sheet, lang))

@@ -35,6 +35,7 @@ def cards(draw: st.DrawFn) -> Scorecard:
     return card
 
 
+@pytest.mark.slow
 @given(cards(), st.sampled_from(["en", "es"]))
 def test_a_card_shows_its_points_and_totals(card: Scorecard, lang: str) -> None:
     shown = table(display.html(card, lang))
@@ -61,6 +62,7 @@ def test_the_bonus_is_shown_as_soon_as_it_is_earned(sixes: int, subtotal: int, b
     ]
 
 
+@pytest.mark.slow
 @given(cards(), st.sampled_from(["en", "es"]))
 def test_the_text_of_a_card_has_the_same_lines(card: Scorecard, lang: str) -> None:
     heading, blank, *lines = display.text(card, lang).splitlines()

@@ -57,6 +57,7 @@ def test_a_printer_in_the_middle_of_something_gets_the_repr(printed: int, held: 
     assert printer.printed == display.text(Scorecard())
 
 
+@pytest.mark.slow
 def test_importing_dicerules_loads_no_display_and_a_notebook_loads_it_when_it_asks() -> None:
     code = (
         "import sys, dicerules\n"

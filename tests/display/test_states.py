@@ -41,6 +41,7 @@ def farkle_states(draw: st.DrawFn) -> FarkleState:
     return state
 
 
+@pytest.mark.slow
 @given(kiriki_states() | farkle_states(), st.sampled_from(["en", "es"]))
 def test_a_state_is_shown_as_its_game_and_its_turn(state: KirikiState | FarkleState, lang: str) -> None:
     parts: list[Displayable] = [state.game, *([] if state.turn is None else [state.turn])]
@@ -148,6 +149,7 @@ def test_on_a_narrow_page_the_cards_and_the_turn_scroll_each_for_itself() -> Non
     assert [part.get("style") for part in state] == ["overflow-x:auto"] * 2
 
 
+@pytest.mark.slow
 @given(st.text(st.characters(exclude_categories=["Cc", "Cf", "Zl", "Zp"]), max_size=60))
 def test_the_name_of_a_player_in_a_state_stays_a_name(name: str) -> None:
     game = KirikiGame([f"{name}."])

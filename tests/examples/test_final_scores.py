@@ -134,6 +134,7 @@ def test_the_chances_are_those_of_all_rolls(card: Scorecard, again: int) -> None
     assert mean == pytest.approx(card.grand_total + play.value(card), abs=1e-9)
 
 
+@pytest.mark.heavy
 def test_a_card_on_the_command_line_is_played_on_by_compiled_code() -> None:
     found = json.loads(run_with_progress(str(without("chance")), "--all"))
     assert found["card"] == str(without("chance"))
@@ -145,6 +146,7 @@ def test_a_card_on_the_command_line_is_played_on_by_compiled_code() -> None:
     assert found["percentiles"]["50"] < found["mean"] < found["percentiles"]["99"]
 
 
+@pytest.mark.heavy
 def test_compiled_code_is_kept_until_the_kernels_change() -> None:
     place = Path(example.play_rows.stats.cache_path)
     digest = sha256(Path(_kernels.__file__).read_bytes()).hexdigest()

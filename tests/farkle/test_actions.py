@@ -112,6 +112,7 @@ def naive_legal(game: model.Game) -> list[FarkleAction]:
 RICH = [(1, 2, 3, 4, 5, 6), (2, 2, 3, 3, 4, 4), (2,) * 6, (3, 3, 3, 3, 4, 4), (1, 1, 1, 5, 5, 5), (1,) * 6]
 
 
+@pytest.mark.slow
 @settings(max_examples=40)
 @given(st.sampled_from(variants.NAMES), st.integers(1, 3), st.integers(0, 2**32))
 def test_a_walk_through_the_actions_is_the_game_that_turns_and_the_model_play(

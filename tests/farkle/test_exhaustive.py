@@ -23,6 +23,8 @@ from dicerules.strategies import farkle_rules
 from tests.farkle import all_rolls, make_census, oracle, variants
 from tests.farkle.test_switches import OFF
 
+pytestmark = pytest.mark.slow
+
 # The library's rules beside the oracle's table for the same rules: those of the document, the switches of F8, every
 # named value, and one by which everything scores.
 PLAYED = {

@@ -19,6 +19,8 @@ from dicerules.farkle import NAMED_RULES, FarkleRules
 from tests.farkle import model, oracle, variants
 from tests.farkle.table import DEAD, Table
 
+pytestmark = pytest.mark.slow
+
 NAMES = ("Ana", "Ben", "Cleo", "Dora", "Emil", "Fay")
 GOOD = ((1, 1, 1, 2, 3, 4), (1, 2, 3, 4, 5, 6), (3, 3, 3, 3, 4, 4), (2, 2, 2, 3, 3, 3), (4, 4, 4, 1, 5, 5), DEAD)
 

@@ -29,6 +29,7 @@ def test_f4_the_facts_of_the_rules(dice: int, farkles: int, mean: Fraction) -> N
     assert sum(points * chance for points, chance in odds.score_distribution(dice).items()) == mean
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", PLAYED)
 def test_the_odds_are_those_of_counting_all_rolls(name: str) -> None:
     rules, table = PLAYED[name]

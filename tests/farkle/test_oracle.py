@@ -39,6 +39,7 @@ def multisets(number: int) -> Iterator[oracle.Dice]:
     return itertools.combinations_with_replacement(oracle.FACES, number)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("number", "farkles", "mean"), oracle.FARKLES_AND_MEANS)
 def test_f7_farkles_and_mean_best_score(number: int, farkles: int, mean: Fraction) -> None:
     rolls = list(oracle.ordered_rolls(number))
@@ -373,6 +374,7 @@ def test_a_variant_that_doubles_with_partial_straights() -> None:
     ]
 
 
+@pytest.mark.slow
 def test_farkles_of_six_dice_where_three_pairs_do_not_score() -> None:
     rules = oracle.Table(tuple(each for each in oracle.DOCUMENT.combinations if each.kind != "three_pairs"))
     assert sum(oracle.score(roll, rules) == 0 for roll in oracle.ordered_rolls(6)) == 1440
@@ -383,6 +385,7 @@ def test_a_full_house_scores_by_the_face_of_the_three() -> None:
     assert [score(roll, rules) for roll in ("11133", "33311", "33322", "22233")] == [1250, 550, 550, 450]
 
 
+@pytest.mark.slow
 def test_dead_rolls_are_the_farkles_of_all_dice() -> None:
     rules = oracle.with_dead_rolls(oracle.DOCUMENT, 500)
     rolls = list(oracle.ordered_rolls(6))
@@ -401,10 +404,12 @@ def test_partial_straights_are_kinds_of_their_own() -> None:
     assert [read.tie_breaks for read in oracle.readings(dice("12345"), rules)] == [0]
 
 
+@pytest.mark.slow
 def test_golden_census_is_what_the_oracle_counts() -> None:
     assert make_census.CENSUS.read_text(encoding="utf-8") == make_census.text()
 
 
+@pytest.mark.slow
 def test_make_census_writes_what_the_file_holds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     golden = make_census.CENSUS.read_bytes()
     monkeypatch.setattr(make_census, "CENSUS", tmp_path / "census.json")

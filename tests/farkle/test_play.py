@@ -36,6 +36,7 @@ def test_first_rolls_single_selections_and_turns_below_the_entry_minimum_leave_n
     assert kinds == {(True, False), (False, True), (True, True)}
 
 
+@pytest.mark.slow
 def test_a_turn_from_which_nothing_leads_on_is_an_error() -> None:
     # Hot dice for ever, which must be rolled again: after 500 rolls the turn has no room for another.
     rules = FarkleRules(hot_dice=HotDice.MANDATORY)

@@ -33,6 +33,8 @@ from dicerules.farkle import (
 from tests.farkle.all_rolls import rolls_of
 from tests.farkle.test_rules import PER_FACE_FIELDS, POINT_FIELDS, SWITCHES
 
+pytestmark = pytest.mark.slow
+
 # Dice that score nothing by any of the rules below, and neither do their first ones.
 DEAD = "223346"
 RULES = (

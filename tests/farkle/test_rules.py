@@ -290,6 +290,7 @@ def test_a_bank_minimum_above_the_target_is_refused() -> None:
 # --- values ---------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @settings(max_examples=60)
 @given(any_rules, any_rules)
 def test_rules_compare_and_hash_by_content(first: FarkleRules, second: FarkleRules) -> None:
@@ -301,6 +302,7 @@ def test_rules_compare_and_hash_by_content(first: FarkleRules, second: FarkleRul
     assert {first: 1}[again] == 1
 
 
+@pytest.mark.slow
 @settings(max_examples=20)
 @given(any_rules)
 def test_equal_rules_score_alike_however_they_were_made(rules: FarkleRules) -> None:

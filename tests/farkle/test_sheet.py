@@ -306,6 +306,7 @@ def replay(turns: Sequence[int], number: int, penalty: int | None, *, floor: boo
     return totals, row
 
 
+@pytest.mark.slow
 @given(
     turns=st.lists(st.sampled_from([0, 0, 0, 50, 300, 1000]), max_size=20),
     number=st.integers(0, 4),

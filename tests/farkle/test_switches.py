@@ -123,6 +123,7 @@ def test_single_one_and_single_five() -> None:
     assert scores(["1", "5", "22346"], FARKLE) == [100, 50, 0]
 
 
+@pytest.mark.slow
 def test_three_pairs_with_four_and_two_and_with_six_alike() -> None:
     rolls = ["223344", "333344", "222222", "433343"]
     assert scores(rolls, FARKLE) == [500, 300, 400, 300]
@@ -163,6 +164,7 @@ def test_full_house_by_the_face_of_the_three() -> None:
     assert kinds("555221", fives) == ["full_house", "single_one"]
 
 
+@pytest.mark.slow
 def test_straights_of_six_of_1_to_5_and_of_2_to_6() -> None:
     rolls = ["123456", "12345", "23456", "123451", "123455", "234565", "123462", "12346"]
     assert scores(rolls, FARKLE) == [1500, 150, 50, 250, 200, 100, 100, 100]
@@ -407,6 +409,7 @@ def test_the_game_ends_at_once_or_after_a_last_round() -> None:
         attrs.evolve(last_round, rules=at_once.rules, sheets=[*at_once.sheets[:2], *at_once.sheets[:1]])
 
 
+@pytest.mark.slow
 def test_the_last_round_is_to_be_matched_or_beaten() -> None:
     for last_round, winners in (("match", ("Ana", "Ben")), ("beat", ("Ana",))):
         assert game_of(short_game(last_round=last_round), 2, ONES, ONES).winners == winners

@@ -14,6 +14,7 @@ from tests.fuzz.fuzz import READERS, Reader, fuzz, objection
 READ_JSON = {name for name in READERS if name.startswith("from_json ")}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", READERS)
 def test_a_short_run(name: str) -> None:
     seen = fuzz(name, 400, seed=1)
@@ -35,6 +36,7 @@ def test_a_reader_that_fails_is_found() -> None:
     assert "not read again" in (objection(Reader(int, lambda number: f"{number}1", ("1",)), "1", Counter()) or "")
 
 
+@pytest.mark.slow
 def test_the_script_shows_what_became_of_its_inputs() -> None:
     script = Path(__file__).with_name("fuzz.py")
     command = [sys.executable, str(script), "--inputs", "50", "--reader", "Roll", "--reader", "Scorecard.parse"]

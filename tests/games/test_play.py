@@ -21,6 +21,7 @@ from tests.games.table import each, each_game
 # --- whole games --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @each_game
 @settings(max_examples=25)
 @given(st.data(), st.integers(1, 4), st.integers(0, 2**32))

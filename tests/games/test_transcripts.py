@@ -18,6 +18,7 @@ from tests.games.entry import Entry, WrongTranscript
 from tests.games.table import each, each_game
 
 
+@pytest.mark.slow
 @each_game
 def test_a_transcript_is_a_value(game: Entry) -> None:
     rules = game.played_rules[-1]

@@ -206,6 +206,7 @@ def loaded_after(statement: str) -> set[str]:
     return set(done.stdout.split())
 
 
+@pytest.mark.slow
 def test_import_dicerules_loads_nothing_heavy() -> None:
     loaded = loaded_after("import dicerules")
     added = loaded - loaded_after("import attrs, more_itertools")
@@ -216,6 +217,7 @@ def test_import_dicerules_loads_nothing_heavy() -> None:
     assert not [module for module in added if module.startswith("dicerules.") and unwanted & set(module.split("."))]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_game_imports_its_heavier_modules_when_they_are_asked_for(game: str) -> None:
     asked = f"from dicerules import {game}\nassert {game}.odds.__name__ == 'dicerules.{game}.odds'"
@@ -230,6 +232,7 @@ def test_a_game_imports_its_heavier_modules_when_they_are_asked_for(game: str) -
         module.nothing  # noqa: B018 (the question is the test)
 
 
+@pytest.mark.slow
 def test_import_dicerules_gives_the_games_too() -> None:
     # The check above would mean little if the games were loaded later, by the first call.
     assert "dicerules.kiriki.scoring" in loaded_after("import dicerules")

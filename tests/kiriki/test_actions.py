@@ -106,6 +106,7 @@ def naive_legal(card: JokerCard, dice: tuple[int, ...], rolls_left: int) -> list
     return [*(Record(name) for name in NAMES if name in allowed), *map(RollDice, keeps)]
 
 
+@pytest.mark.slow
 @fewer
 @given(st.data())
 def test_the_legal_actions_are_those_of_the_model_and_those_without_an_objection(data: st.DataObject) -> None:
@@ -124,6 +125,7 @@ def test_the_legal_actions_are_those_of_the_model_and_those_without_an_objection
     assert legal[-1].code < action_count(rules)
 
 
+@pytest.mark.slow
 @fewer
 @given(st.data())
 def test_an_action_leads_where_turn_and_game_lead_and_fails_in_their_words(data: st.DataObject) -> None:
@@ -190,6 +192,7 @@ def test_the_last_record_ends_the_game() -> None:
     assert (after.is_over, after.player, after.turn, after.game.winners) == (True, None, None, ("Ada",))
 
 
+@pytest.mark.slow
 @fewer
 @given(st.sampled_from([*NAMED_RULES.values(), SIX]), st.integers(1, 3), st.integers(0, 2**32))
 def test_a_walk_through_the_actions_is_the_game_that_turns_and_cards_play(

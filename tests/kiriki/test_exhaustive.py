@@ -32,6 +32,7 @@ def test_score_agrees_with_the_oracle_on_every_ordered_roll(category: Category) 
     assert wrong == []
 
 
+@pytest.mark.slow
 def test_scores_agrees_with_the_oracle_on_every_ordered_roll() -> None:
     wrong = [
         dice
@@ -123,6 +124,7 @@ def test_totals_are_the_same_in_every_one_of_120_orders() -> None:
     assert (only.upper_total, only.lower_total, only.grand_total) == (65 + 35, 100, 200)
 
 
+@pytest.mark.slow
 @fewer
 @given(kiriki_rules(), st.data())
 def test_k3_to_k10_any_roll_scores_as_the_oracle_says(rules: KirikiRules, data: st.DataObject) -> None:
@@ -134,6 +136,7 @@ def test_k3_to_k10_any_roll_scores_as_the_oracle_says(rules: KirikiRules, data: 
     assert kiriki.scores(turned, rules) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", NAMED_RULES.values(), ids=NAMED_RULES)
 def test_k3_to_k10_all_7776_rolls_score_as_the_oracle_says(rules: KirikiRules) -> None:
     # No named value differs from the document in what a roll alone is worth: a joker depends on the card.

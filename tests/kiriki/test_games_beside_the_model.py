@@ -16,6 +16,8 @@ from dicerules.kiriki import NAMED_RULES, YAHTZEE, YAHTZEE_FREE_JOKER, Category,
 from dicerules.strategies import kiriki_rules, rolls
 from tests.kiriki import joker_model, oracle
 
+pytestmark = pytest.mark.slow
+
 HOUSE_RULES = {
     "bonus only": KirikiRules(repeat_kiriki=False, kiriki_bonus=100),
     "joker only": KirikiRules(repeat_kiriki=False, joker="forced"),

@@ -117,6 +117,7 @@ def scores_of(outcomes: Iterable[tuple[Dice, Fraction]], worth: Callable[[Dice],
     return found
 
 
+@pytest.mark.slow
 @categories
 def test_a_whole_turn_agrees_with_brute_force(category: Category) -> None:
     def worth(roll: Dice) -> int:
@@ -137,6 +138,7 @@ def test_a_whole_turn_agrees_with_brute_force(category: Category) -> None:
     assert odds.score_distribution(category, KirikiTurn(roll, rolls_left=1)) == expected
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", [SIX_DICE, ALIKE, YAHTZEE], ids=["six dice", "alike", "yahtzee"])
 @categories
 def test_one_roll_left_by_other_rules_agrees_with_brute_force(category: Category, rules: KirikiRules) -> None:
@@ -185,6 +187,7 @@ def test_a_distribution_is_ordered_exact_and_whole(dice: list[int], category: Ca
     assert made <= chance if category in OF_A_KIND else made == chance
 
 
+@pytest.mark.slow
 @given(five_dice, st.sampled_from(Category))
 def test_more_rolls_left_never_do_harm(dice: list[int], category: Category) -> None:
     turns = [KirikiTurn(dice, rolls_left=left) for left in range(3)]
@@ -206,6 +209,7 @@ def test_a_turn_that_has_not_begun_is_the_mean_of_all_first_rolls(category: Cate
     assert odds.score_distribution(category) == found
 
 
+@pytest.mark.slow
 def test_k1_the_order_of_the_dice_makes_no_difference() -> None:
     for category in Category:
         found = {
@@ -249,6 +253,7 @@ def test_k6_a_switch_changes_the_odds() -> None:
     assert odds.score_distribution("full_house", sixes) == {25: 1}
 
 
+@pytest.mark.slow
 def test_very_many_rolls_make_nearly_sure() -> None:
     rules = KirikiRules(rolls_per_turn=101)
     assert 1 - odds.match_chance("kiriki", rules=rules) < Fraction(1, 10**6)

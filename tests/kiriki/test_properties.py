@@ -17,6 +17,8 @@ from dicerules.kiriki import LOWER, NAMED_RULES, UPPER, Category, KirikiRules
 from dicerules.strategies import kiriki_games, kiriki_rules, scorecards
 from tests.fewer import fewer
 
+pytestmark = pytest.mark.slow
+
 faces = st.integers(1, 6)
 five_alike = faces.map(lambda face: Roll([face] * 5))
 rolls = strategies.rolls()

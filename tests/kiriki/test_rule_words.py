@@ -142,6 +142,7 @@ def test_the_labels_are_of_the_fields_of_the_rules() -> None:
         assert all(label.strip() == label != "" for label in labels)
 
 
+@pytest.mark.slow
 @given(any_rules, any_rules)
 def test_rules_that_differ_have_sheets_that_differ(first: KirikiRules, second: KirikiRules) -> None:
     # A threshold says nothing where there is no bonus.
@@ -205,6 +206,7 @@ def test_a_difference_is_told_in_a_language_there_is(lang: object, after: Kiriki
         difference(KIRIKI, after, cast("Any", lang))
 
 
+@pytest.mark.slow
 @given(any_rules, any_rules, st.sampled_from(["en", "es"]))
 def test_a_difference_names_the_fields_that_differ(first: KirikiRules, second: KirikiRules, lang: str) -> None:
     place = ["en", "es"].index(lang)

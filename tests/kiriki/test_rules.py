@@ -160,6 +160,7 @@ def same(again: object, value: object) -> None:
     assert repr(again) == repr(value)
 
 
+@pytest.mark.slow
 @given(any_rules)
 def test_rules_compare_and_hash_by_content(rules: KirikiRules) -> None:
     same(KirikiRules(**fields(rules)), rules)
@@ -169,6 +170,7 @@ def test_rules_compare_and_hash_by_content(rules: KirikiRules) -> None:
     assert len({rules, KirikiRules(**fields(rules)), attrs.evolve(rules)}) == 1
 
 
+@pytest.mark.slow
 @given(any_rules, any_rules)
 def test_rules_are_equal_when_every_field_is_and_differ_otherwise(first: KirikiRules, second: KirikiRules) -> None:
     assert (first == second) == (fields(first) == fields(second))
@@ -176,6 +178,7 @@ def test_rules_are_equal_when_every_field_is_and_differ_otherwise(first: KirikiR
         assert len({first, second}) == 2
 
 
+@pytest.mark.slow
 @given(any_rules, st.data())
 def test_a_change_to_any_field_makes_other_rules(rules: KirikiRules, data: st.DataObject) -> None:
     name = data.draw(st.sampled_from(sorted(fields(rules).keys() - {"joker", "repeat_kiriki"})))
@@ -187,6 +190,7 @@ def test_a_change_to_any_field_makes_other_rules(rules: KirikiRules, data: st.Da
     assert attrs.evolve(changed, **cast("Any", {name: value})) == rules
 
 
+@pytest.mark.slow
 @given(any_rules, st.booleans())
 def test_rules_can_be_pickled_copied_evolved_and_shown(rules: KirikiRules, used: bool) -> None:  # noqa: FBT001
     if used:

@@ -17,6 +17,7 @@ FIELDS = {"dice": 6, "full_house": 25, "small_straight": 30, "large_straight": 4
 ALL_ROLLS = [*product((1, 2, 3, 4, 5, 6), repeat=6)]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("alike", [False, True])
 def test_all_46656_rolls_score_as_the_oracle_says(*, alike: bool) -> None:
     rules = KirikiRules(dice=6, five_alike_as_full_house=alike)

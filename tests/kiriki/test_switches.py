@@ -150,6 +150,7 @@ def test_five_alike_as_full_house_is_no_way_around_a_forced_joker() -> None:
     assert Scorecard(free, filled={"kiriki": 50}).options("44444")[Category.FULL_HOUSE] == 25
 
 
+@pytest.mark.slow
 @fewer
 @given(kiriki_rules(), st.data())
 def test_switches_that_are_off_change_nothing(rules: KirikiRules, data: st.DataObject) -> None:
@@ -165,6 +166,7 @@ def test_switches_that_are_off_change_nothing(rules: KirikiRules, data: st.DataO
     assert card.lower_total == card.grand_total - card.upper_total
 
 
+@pytest.mark.slow
 @fewer
 @given(kiriki_rules(), st.data())
 def test_a_bonus_and_a_joker_never_cost_points(rules: KirikiRules, data: st.DataObject) -> None:

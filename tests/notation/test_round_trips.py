@@ -20,6 +20,7 @@ def holds(value: Roll | Scorecard | KirikiTurn | FarkleTurn | FarkleSheet) -> bo
     return text.isascii() and text.isprintable() and type(value).parse(text) == value
 
 
+@pytest.mark.slow
 @given(kiriki_rules().flatmap(scorecards))
 @fewer
 def test_every_card(card: Scorecard) -> None:
@@ -32,12 +33,14 @@ def test_every_kiriki_turn(turn: KirikiTurn) -> None:
     assert holds(turn)
 
 
+@pytest.mark.slow
 @given(farkle_rules().flatmap(farkle_turns))
 @fewer
 def test_every_farkle_turn(turn: FarkleTurn) -> None:
     assert holds(turn)
 
 
+@pytest.mark.slow
 @given(farkle_rules().flatmap(farkle_sheets))
 @fewer
 def test_every_sheet(sheet: FarkleSheet) -> None:

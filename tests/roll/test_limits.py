@@ -68,6 +68,7 @@ def test_an_endless_iterator_of_something_else_is_asked_no_more() -> None:
     assert dice.asked <= MAX_DICE + 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "huge",
     [
@@ -139,6 +140,7 @@ def test_a_list_within_itself_is_refused() -> None:
     refusal(dice)
 
 
+@pytest.mark.slow
 def test_a_deep_nest_is_refused() -> None:
     dice: list[object] = []
     for _ in range(100_000):

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dicerules import InvalidRollError, Roll, strategies
 from dicerules.roll import FACES, MAX_DICE
 from tests.roll.samples import GRAMMAR, read, refusal
+
+pytestmark = pytest.mark.slow
 
 faces = st.integers(1, 6)
 dice_lists = st.lists(faces, max_size=MAX_DICE)

@@ -27,6 +27,7 @@ except ImportError as error:
 ADVICE = 'dicerules.serde needs cattrs: install the extra "json" of dicerules'
 
 
+@pytest.mark.slow
 def test_a_missing_extra_says_which_to_install() -> None:
     done = subprocess.run([sys.executable, "-c", SCRIPT], check=True, capture_output=True, text=True)  # noqa: S603 (this Python)
     assert done.stdout.splitlines() == [ADVICE]

@@ -193,6 +193,7 @@ def test_a_game_makes_the_tables_of_its_rules_once(tables: list[str]) -> None:
     assert sorted(tables) == ["best_readings", "rolls"]
 
 
+@pytest.mark.slow
 def test_a_game_in_which_nothing_has_happened_makes_no_table(tables: list[str]) -> None:
     rules, ours = kiriki_rules(), farkle_rules()
     for value in (KirikiState(KirikiGame(NAMES, rules)), FarkleState(FarkleGame(NAMES, ours)), rules, ours):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -37,6 +38,7 @@ def test_any_text_is_refused(text: str, kind: type[Any]) -> None:
     survives(text, kind)
 
 
+@pytest.mark.slow
 @given(json_values, st.sampled_from(list(TYPES)))
 def test_any_value_in_an_envelope_is_read_or_refused(value: object, name: str) -> None:
     survives(json.dumps({"format": "dicerules/1", "type": name, "value": value}), TYPES[name])
@@ -53,6 +55,7 @@ def replaced(value: Any, path: list[int], new: object) -> object:  # noqa: ANN40
     return new
 
 
+@pytest.mark.slow
 @given(st.sampled_from(ENTRIES), st.lists(st.integers(0, 30), max_size=5), json_values)
 def test_any_value_with_a_part_exchanged_is_read_or_refused(
     entry: dict[str, Any], path: list[int], new: object

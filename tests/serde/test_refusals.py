@@ -69,6 +69,7 @@ def test_huge_numbers_are_refused(digits: int) -> None:
         assert type(refusal(*wrong(CARD, ('"kiriki": 100', f'"kiriki": {number}')))) is NotationError
 
 
+@pytest.mark.slow
 def test_huge_texts_are_refused_in_time() -> None:
     for value in ("1" * 10_000_000, "x" * 10_000_000):
         assert type(refusal(ROLL.replace("14121", value), Roll)) is NotationError

@@ -60,6 +60,7 @@ def test_every_value_of_a_game_is_written(game: str) -> None:
     assert set(values) <= set(TYPES.values())
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ALL)
 @given(st.data())
 @few
@@ -69,6 +70,7 @@ def test_every_value(name: str, data: st.DataObject) -> None:
     assert holds(value)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ALL)
 @given(st.data(), st.randoms(use_true_random=False))
 @settings(max_examples=10)
@@ -91,6 +93,7 @@ def test_states_of_whole_games_of_kiriki(rules: KirikiRules) -> None:
     assert game.end.is_over
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("rules", farkle.NAMED_RULES.values(), ids=list(farkle.NAMED_RULES))
 def test_states_of_whole_games_of_farkle(rules: FarkleRules) -> None:
     rng = Random(5)

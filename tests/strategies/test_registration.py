@@ -21,6 +21,8 @@ from dicerules import FarkleGame, KirikiGame, KirikiTurn, Roll, farkle, kiriki
 from dicerules.strategies import dice
 from tests.strategies.generate import generated
 
+pytestmark = pytest.mark.slow
+
 PUBLIC = [getattr(module, name) for module in (dicerules, farkle, kiriki) for name in module.__all__]
 # Both games have a `RollDice`: the module settles the order, so that it is the same in every process.
 VALUES = sorted(

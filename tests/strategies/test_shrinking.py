@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import pytest
+
 from dicerules import FarkleGame, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle, strategies
 from dicerules.farkle import FARKLE, Bank, FarkleAction, FarkleState, FarkleTranscript, SetAsideDice
 from dicerules.farkle import RollDice as RollAgain
 from dicerules.kiriki import KIRIKI, YAHTZEE, Category, KirikiState, KirikiTranscript, Record, RollDice
 from tests.strategies.generate import OF_FARKLE, OF_KIRIKI, WITHOUT_RULES, simplest
+
+pytestmark = pytest.mark.slow
 
 
 def test_anything_at_all() -> None:

@@ -15,6 +15,8 @@ from dicerules.kiriki import Category, KirikiRules, KirikiState, KirikiTranscrip
 from dicerules.outcomes import weighted_rolls
 from tests.strategies.generate import OF_FARKLE, OF_KIRIKI, OVER, WITHOUT_RULES, any_rules, generated
 
+pytestmark = pytest.mark.slow
+
 # By other rules than the document's: six dice, jokers and bonuses; a target that is near, and hot dice that must roll.
 OTHER_KIRIKI = KirikiRules(dice=6, rolls_per_turn=2, repeat_kiriki=False, kiriki_bonus=100, joker="forced")
 OTHER_FARKLE = FarkleRules(dead_roll=50, hot_dice="mandatory", entry_minimum=300, target=3000)

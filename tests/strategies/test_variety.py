@@ -13,6 +13,8 @@ from dicerules.farkle import CombinationKind, Ending, FarkleRules, HotDice, Last
 from dicerules.kiriki import KIRIKI, YAHTZEE, YAHTZEE_FREE_JOKER, Category, Joker, KirikiRules
 from tests.strategies.generate import comes_up, found, generated, sample
 
+pytestmark = pytest.mark.slow
+
 # Dice that are all alike are no straight: only as a joker do they score as one, for these points.
 JOKERS = KirikiRules(dice=6, repeat_kiriki=False, kiriki_bonus=1, joker="free", large_straight=9)
 DOCUMENTED = tuple(CombinationKind)[:6]
