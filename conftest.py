@@ -17,7 +17,7 @@ from sybil.parsers.markdown import CodeBlockParser, PythonCodeBlockParser
 
 ROOT = Path(__file__).parent
 
-# Folders of which everything is slow; pages and doctests could carry no marker of their own. See `pyproject.toml` for what
+# Folders of which everything is slow; pages and doctests could carry no marker of their own. `pyproject.toml` says what
 # the markers mean.
 SLOW = (
     "docs/es/index.md",
