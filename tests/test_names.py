@@ -200,7 +200,7 @@ def is_ignored(sign: str) -> bool:
         return False
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_ignorable_characters_are_ignored_or_refused_and_no_others_are() -> None:
     every = [chr(code) for code in range(0x110000)]
     controls = {"Cc", "Cf", "Zl", "Zp"}

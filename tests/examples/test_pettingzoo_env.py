@@ -151,6 +151,7 @@ def test_more_than_a_seed_is_refused_with_the_usage() -> None:
     assert "unrecognized arguments: 8" in run("pettingzoo_env.py", "7", "8", status=2)
 
 
+@pytest.mark.heavy
 def test_random_agents_play_as_a_user_runs_it() -> None:
     shown = run("pettingzoo_env.py", "7")
     assert shown == run("pettingzoo_env.py", "7") != run("pettingzoo_env.py", "8")

@@ -43,11 +43,13 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", QUICK)
 def test_what_is_drawn_now_says_what_the_docs_show(drawn: Path, name: str) -> None:
     assert texts(drawn / f"{name}.svg") == texts(PICTURES / f"{name}.svg")
 
 
+@pytest.mark.heavy
 def test_the_same_is_drawn_again_to_the_last_byte(drawn: Path, tmp_path: Path) -> None:
     run("pictures.py", tmp_path, "--only", *reversed(QUICK))
     for name in QUICK:

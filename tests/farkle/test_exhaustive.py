@@ -134,6 +134,7 @@ def test_f7_farkles_and_exact_mean_best_score(number: int, farkles: int, mean: F
     assert Fraction(sum(farkle.score(roll) * ways for roll, ways in weighted), 6**number) == mean
 
 
+@pytest.mark.heavy
 @settings(max_examples=40)
 @given(farkle_rules(), st.randoms(use_true_random=False))
 def test_the_oracle_agrees_under_any_rules(rules: FarkleRules, rng: Any) -> None:  # noqa: ANN401  # hypothesis's own

@@ -90,6 +90,7 @@ def test_a_game_by_the_named_value_as_it_is(name: str) -> None:
     table.record_what_is_refused()
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", SHORT)
 @settings(max_examples=25)
 @given(seed=st.integers(0, 2**32), good=st.lists(st.sampled_from(GOOD), min_size=1), variety=st.floats(0.1, 0.9))
@@ -97,6 +98,7 @@ def test_short_games(name: str, seed: int, good: list[oracle.Dice], variety: flo
     play(SHORT[name], Random(seed), good, variety)  # noqa: S311  # dice of a test
 
 
+@pytest.mark.heavy
 def test_games_by_chance_reach_what_variants_have() -> None:
     reached: Counter[str] = Counter()
     for seed in range(300):
@@ -243,6 +245,7 @@ TestGameBesideTheModel = GameBesideTheModel.TestCase
 TestGameBesideTheModel.settings = settings(max_examples=40, stateful_step_count=40)
 
 
+@pytest.mark.heavy
 def test_games_by_chance_reach_last_rounds_and_every_kind_of_tie() -> None:
     reached: Counter[str] = Counter()
     for seed in range(300):

@@ -269,6 +269,7 @@ def test_pickle_and_copy_round_trips(value: object) -> None:
     assert_same(copy.deepcopy(value), value)
 
 
+@pytest.mark.heavy
 @given(attrs_values)
 def test_evolve_and_repr_round_trips(value: Any) -> None:  # noqa: ANN401  # any of the types
     assert_same(attrs.evolve(value), value)
@@ -290,6 +291,7 @@ def raised(rules: FarkleRules, field: str, place: int, more: int) -> FarkleRules
     return attrs.evolve(rules, **cast("Any", {field: after}))
 
 
+@pytest.mark.heavy
 @settings(max_examples=40)
 @given(any_rules, st.sampled_from(POINTS), st.integers(0, 5), st.sampled_from([1, 50, 100, 1000]))
 def test_adding_a_combination_or_raising_its_points_never_lowers_a_score(
@@ -306,6 +308,7 @@ def test_adding_a_combination_or_raising_its_points_never_lowers_a_score(
         assert farkle.is_farkle(roll, after) <= farkle.is_farkle(roll, rules), roll
 
 
+@pytest.mark.heavy
 @settings(max_examples=20)
 @given(any_rules.filter(lambda rules: rules.dice == 6 and rules.three_pairs > 0), st.sampled_from(SWITCHES))
 def test_a_switch_of_three_pairs_never_lowers_a_score(rules: FarkleRules, field: str) -> None:
@@ -315,6 +318,7 @@ def test_a_switch_of_three_pairs_never_lowers_a_score(rules: FarkleRules, field:
         assert farkle.score(roll, switched) >= farkle.score(roll, rules), roll
 
 
+@pytest.mark.heavy
 @settings(max_examples=20)
 @given(any_rules, st.sampled_from([1, 50, 500, 5000]))
 def test_raising_a_dead_roll_changes_dead_rolls_only(rules: FarkleRules, more: int) -> None:

@@ -302,7 +302,7 @@ def test_rules_compare_and_hash_by_content(first: FarkleRules, second: FarkleRul
     assert {first: 1}[again] == 1
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @settings(max_examples=20)
 @given(any_rules)
 def test_equal_rules_score_alike_however_they_were_made(rules: FarkleRules) -> None:

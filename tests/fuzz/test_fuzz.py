@@ -14,7 +14,7 @@ from tests.fuzz.fuzz import READERS, Reader, fuzz, objection
 READ_JSON = {name for name in READERS if name.startswith("from_json ")}
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", READERS)
 def test_a_short_run(name: str) -> None:
     seen = fuzz(name, 400, seed=1)

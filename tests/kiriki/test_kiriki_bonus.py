@@ -200,7 +200,7 @@ def cells_of_two(rules: KirikiRules) -> Iterator[Cells]:
             yield tuple(sorted([(one, points), (other, more), (Category.KIRIKI, 50)]))
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", RULES)
 def test_a_card_is_accepted_with_the_bonuses_that_play_earns_and_with_no_others(name: str) -> None:
     rules = RULES[name]

@@ -326,6 +326,7 @@ def test_k14_a_turn_throws_the_dice_of_its_rules(rules: KirikiRules, data: st.Da
         assert turn.reroll(keep=dice[:kept], rolled=again).roll.sorted().faces == tuple(sorted(dice[:kept] + again))
 
 
+@pytest.mark.heavy
 @fewer
 @given(any_rules.flatmap(kiriki_games))
 def test_k19_a_game_under_way_is_made_again_from_its_cards(game: KirikiGame) -> None:

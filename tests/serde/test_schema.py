@@ -180,7 +180,7 @@ def test_a_game_that_cannot_be_is_refused(value: object) -> None:
     assert not accepts({"format": "dicerules/1", "type": "kiriki.KirikiGame", "value": value})
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 def test_a_player_has_a_name_that_can_be_seen_as_the_game_has_it() -> None:
     # Its patterns cannot name what Unicode has not assigned yet, leaves to others, or has beyond the first 65,536.
     known = [sign for sign in map(chr, range(0x10000)) if unicodedata.category(sign) not in ("Cn", "Co", "Cs")]

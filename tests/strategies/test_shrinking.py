@@ -57,6 +57,7 @@ def test_a_full_card_has_nothing_but_ones() -> None:
         assert card[category] == ones[category]
 
 
+@pytest.mark.heavy
 def test_games_of_kiriki() -> None:
     two = simplest(strategies.kiriki_games(), lambda game: game.cards[-1] != game.cards[0])
     assert two == KirikiGame(["Ada", "Bo"]).record("ones", "11111")

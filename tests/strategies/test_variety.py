@@ -185,6 +185,7 @@ def isinstance_of(cls: type, value: object) -> bool:
     return isinstance(value, cls)
 
 
+@pytest.mark.heavy
 def test_rules_of_kiriki() -> None:
     rules = generated(strategies.kiriki_rules(), 500)
     assert set(kiriki.NAMED_RULES.values()) <= set(rules)
