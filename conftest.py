@@ -41,7 +41,8 @@ def run_session(example: Example) -> str:
         example.parsed, example.namespace, f"line {example.line}", example.path, example.line
     )
     report: list[str] = []
-    doctest.DocTestRunner().run(test, out=report.append, clear_globs=False)
+    # verbose would default to whether pytest was called with -v, and then fill the report of a session that passes
+    doctest.DocTestRunner(verbose=False).run(test, out=report.append, clear_globs=False)
     example.namespace.update(test.globs)
     return "".join(report)
 

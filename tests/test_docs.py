@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import importlib
 import re
+import subprocess
+import sys
 from functools import reduce
 from pathlib import Path
 
@@ -186,3 +188,10 @@ def test_a_rule_that_no_example_changes_is_missed() -> None:
     text = "`dice` is dice, dice=6\n\n```pycon\n>>> def both(roll, **changes):\n...     return roll\n"
     text += '>>> both("1", bonus=5), evolve(x, target=1), other(dice=5)\ndice=5\n\n```\n'
     assert changed_rules(text) == {"bonus", "target"}
+
+
+@pytest.mark.slow
+def test_pages_pass_when_pytest_is_called_with_v() -> None:
+    command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "docs/reference/names.md"]
+    done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603 (this Python)
+    assert "1 passed" in done.stdout
