@@ -64,17 +64,17 @@ class RacePolicy:
         return self._entry
 
     def value(self, sheet: FarkleSheet) -> float:
-        """Find how many more turns it takes from here.
+        """Return how many more turns it takes from here.
 
         Raises:
-            IllegalActionError: the sheet is kept by other rules.
-            DiceRulesError: this is no sheet.
+            IllegalActionError: If `sheet` is kept under other rules.
+            DiceRulesError: If `sheet` is not a `FarkleSheet`.
         """
         self._read_sheet(sheet)
         return float(self._turns[self._rows(sheet.total)]) if sheet.on_board else self._entry
 
     def action_values(self, sheet: FarkleSheet, turn: FarkleTurn) -> dict[FarkleAction, float]:
-        """Find what each legal action leads to: how many turns it takes with the best play after it, this one included.
+        """Return the value of each legal action: the turns it takes with the best play after it, this one included.
 
         Args:
             sheet: what the player has banked before this turn.
@@ -82,21 +82,21 @@ class RacePolicy:
 
         Returns:
             The value of every action, of which the lowest is best: the bank first, then selections, best points first,
-            and the roll last. None when the turn is over.
+            and the roll last. The dict is empty when the turn is over.
 
         Raises:
-            IllegalActionError: sheet or turn are kept or played by other rules, the target is reached, or the turn is
-                not this player's: it takes them to be on the board when they are not, or the reverse (F10).
-            DiceRulesError: this is no sheet, or no turn.
+            IllegalActionError: If `sheet` or `turn` have other rules, the target is reached, or the turn is not this
+                player's: its `on_board` is not that of the sheet (F10).
+            DiceRulesError: If `sheet` is not a `FarkleSheet` or `turn` is not a `FarkleTurn`.
         """
         return {action: -value for action, value in self._worth(sheet, turn).items()}
 
     def best_action(self, sheet: FarkleSheet, turn: FarkleTurn) -> FarkleAction:
-        """Find the action with the fewest turns to come; of equals the one that `action_values` has first.
+        """Return the action with the fewest turns to come; of equals the one that `action_values` has first.
 
         Raises:
-            IllegalActionError: the turn is over, or as for `action_values`.
-            DiceRulesError: as for `action_values`.
+            IllegalActionError: If the turn is over, or as for `action_values`.
+            DiceRulesError: As for `action_values`.
         """
         return best_of(self._worth(sheet, turn), turn)
 

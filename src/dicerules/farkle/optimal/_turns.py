@@ -65,34 +65,34 @@ class TurnPolicy:
         return self._table(on_board=True, farkles=0).first_roll
 
     def action_values(self, turn: FarkleTurn, *, farkles_in_a_row: int = 0) -> dict[FarkleAction, float]:
-        """Find what each legal action is worth: the points that the turn banks on average with the best play after it.
+        """Return the value of each legal action: the points that the turn banks on average with the best play after it.
 
         With a penalty, a Farkle counts as what it costs in the long run: the penalty, or being nearer to it.
 
         Args:
             turn: the turn as far as it has been played.
             farkles_in_a_row: with how many Farkles in a row the player comes to this turn, since the last penalty, as
-                `FarkleSheet.farkles_in_a_row` counts them. It makes a difference by rules with a penalty only.
+                `FarkleSheet.farkles_in_a_row` counts them. It matters only under rules with a penalty.
 
         Returns:
-            The value of every action: the bank first, then selections, best points first, and the roll last. None when
-            the turn is over.
+            The value of every action: the bank first, then selections, best points first, and the roll last. The
+            dict is empty when the turn is over.
 
         Raises:
-            IllegalActionError: the turn is played by other rules.
-            DiceRulesError: this is no turn, or so many Farkles would have been a penalty.
+            IllegalActionError: If `turn` is played under other rules.
+            DiceRulesError: If `turn` is not a `FarkleTurn`, or that many Farkles would have been a penalty.
         """
         read_turn(turn, self.rules)
         return self._table(turn.on_board, self._read_farkles(farkles_in_a_row)).action_values(turn)
 
     def best_action(self, turn: FarkleTurn, *, farkles_in_a_row: int = 0) -> FarkleAction:
-        """Find the action that is worth the most; of equals the one that `action_values` has first.
+        """Return the action that is worth the most; of equals the one that `action_values` has first.
 
         Once a turn has as many points as `stop_at`, it is the bank, if it is allowed, whatever a roll is worth.
 
         Raises:
-            IllegalActionError: the turn is over, or played by other rules.
-            DiceRulesError: as for `action_values`.
+            IllegalActionError: If `turn` is over, or played under other rules.
+            DiceRulesError: As for `action_values`.
         """
         values = self.action_values(turn, farkles_in_a_row=farkles_in_a_row)
         if Bank() in values and self.stop_at is not None and turn.points >= self.stop_at:
@@ -100,7 +100,7 @@ class TurnPolicy:
         return best_of(values, turn)
 
     def bank_from(self, dice: int, *, on_board: bool = True, farkles_in_a_row: int = 0) -> int | None:
-        """Find the points from which on it is best to bank, with so many dice to roll.
+        """Return the points from which it is best to bank, with that many dice to roll.
 
         Args:
             dice: how many dice are left to roll; all of them after hot dice.
@@ -108,12 +108,12 @@ class TurnPolicy:
             farkles_in_a_row: as for `action_values`.
 
         Returns:
-            The least points from which on banking is allowed and never worse than rolling; `None` when there are none,
-                as with hot dice that must be rolled again, or that never are a Farkle without `stop_at`.
+            The least points from which banking is allowed and never worse than rolling. `None` if there are none: hot
+            dice must be rolled again, or rolling them is never a Farkle and there is no `stop_at`.
 
         Raises:
-            InvalidRollError: there are never so many dice to roll.
-            DiceRulesError: so many Farkles would have been a penalty, or `on_board` is no switch.
+            InvalidRollError: If there are never that many dice to roll.
+            DiceRulesError: If that many Farkles would have been a penalty, or `on_board` is not a bool.
 
         Examples:
             >>> [solve_turn().bank_from(dice) for dice in (6, 5, 4, 3, 2, 1)]

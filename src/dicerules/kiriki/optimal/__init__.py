@@ -135,11 +135,11 @@ class OptimalPlay:
         return self.value(Scorecard(self._rules))
 
     def value(self, card: Scorecard) -> float:
-        """Say how many points are still to come on a card, at the start of a turn; none when it is complete.
+        """Return the points still to come on a card, at the start of a turn; none when it is complete.
 
         Raises:
-            IllegalActionError: the card is played by other rules.
-            DiceRulesError: this is no card.
+            IllegalActionError: If `card` is played under other rules.
+            DiceRulesError: If `card` is not a `Scorecard`.
 
         Examples:
             >>> play = solve()
@@ -152,7 +152,7 @@ class OptimalPlay:
         return float(self._values[row, total]) - earned
 
     def action_values(self, card: Scorecard, turn: KirikiTurn | None = None) -> dict[KirikiAction, float]:
-        """Say what each legal action is worth: its own points, and those to come after it.
+        """Return the value of each legal action: its own points, and those to come after it.
 
         Args:
             card: the card, as it was when the turn began.
@@ -163,8 +163,8 @@ class OptimalPlay:
             the dice again. It is empty when the card is complete.
 
         Raises:
-            IllegalActionError: card or turn are played by other rules.
-            DiceRulesError: this is no card, or no turn.
+            IllegalActionError: If `card` or `turn` are played under other rules.
+            DiceRulesError: If `card` is not a `Scorecard` or `turn` is not a `KirikiTurn`.
 
         Examples:
             >>> values = solve().action_values(Scorecard(), KirikiTurn("66661"))
@@ -178,14 +178,14 @@ class OptimalPlay:
         return dict(zip(actions, values, strict=True))
 
     def best_action(self, card: Scorecard, turn: KirikiTurn | None = None) -> KirikiAction:
-        """Find the action that is worth most.
+        """Return the action that is worth most.
 
         Of several that are worth the same it is the one with the lowest code: recording comes before rolling, and
         throwing more dice before throwing fewer.
 
         Raises:
-            IllegalActionError: card or turn are played by other rules, or the card is complete.
-            DiceRulesError: this is no card, or no turn.
+            IllegalActionError: If `card` or `turn` are played under other rules, or the card is complete.
+            DiceRulesError: If `card` is not a `Scorecard` or `turn` is not a `KirikiTurn`.
 
         Examples:
             >>> solve().best_action(Scorecard(), KirikiTurn("23456", rolls_left=1))
@@ -263,12 +263,12 @@ def solve(rules: KirikiRules = KIRIKI, *, cache: bool = True, progress: bool = F
         cache: whether to keep the solution in the user's cache directory, in a file that only the user can read, and to
             take it from there if it has been solved before. What is damaged there, or comes from a version with other
             rules, is solved again and replaced; where nothing can be kept, every process solves anew. `False` leaves
-            the directory alone; a solution that this process holds is returned all the same, for it is no different.
+            the directory alone; a solution that this process holds is returned all the same, since it does not differ.
         progress: whether to show a progress bar on standard error while solving; not while waiting for another thread.
 
     Raises:
-        DiceRulesError: these are no rules, or Kirikis are repeated under them so often that the expected points are
-            more than a float can hold (with `repeat_kiriki` and thousands of rolls in a turn).
+        DiceRulesError: If `rules` is not a `KirikiRules`, or Kirikis are repeated under them so often that the expected
+            points are more than a float can hold (with `repeat_kiriki` and thousands of rolls in a turn).
 
     Examples:
         >>> from dicerules.kiriki import YAHTZEE
