@@ -26,8 +26,8 @@ from numba.core import config  # type: ignore[import-untyped, unused-ignore]  # 
 from tqdm import tqdm  # type: ignore[import-untyped]
 
 from dicerules import DiceRulesError, Scorecard
-from dicerules._compile import compiled as compile_and_keep
-from dicerules._multisets import multisets, number_of_multisets, parts
+from dicerules._shared.compilation import compiled as compile_and_keep
+from dicerules._shared.multisets import multisets, number_of_multisets, parts
 from dicerules.kiriki import UPPER, Category
 from dicerules.kiriki.optimal import _TIE, OptimalPlay, _kernels, solve
 from dicerules.kiriki.optimal._kernels import _outcome, _throw

@@ -34,11 +34,11 @@ def test_a_missing_extra_says_which_to_install(game: str, arguments: list[str], 
 
 
 def test_a_missing_extra_says_so_in_this_process_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("dicerules._arrays", "dicerules._compile"):
+    for name in ("dicerules._shared.arrays", "dicerules._shared.compilation"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.setitem(sys.modules, "numba", None)
     with pytest.raises(ImportError) as caught:
-        importlib.import_module("dicerules._arrays")
+        importlib.import_module("dicerules._shared.arrays")
     assert str(caught.value) == ADVICE.format("numba")
     assert isinstance(caught.value.__cause__, ImportError)
 
@@ -47,4 +47,4 @@ def test_a_missing_extra_says_so_in_this_process_as_well(monkeypatch: pytest.Mon
 @pytest.mark.parametrize("module", ["dicerules", "dicerules.kiriki", "dicerules.farkle"])
 def test_a_game_without_arrays_loads_none_of_it(module: str) -> None:
     loaded = run(f"import sys, {module}\nprint(*sys.modules)").split()
-    assert {"numpy", "numba", "dicerules._arrays", f"{module}.arrays"}.isdisjoint(loaded)
+    assert {"numpy", "numba", "dicerules._shared.arrays", f"{module}.arrays"}.isdisjoint(loaded)

@@ -9,7 +9,7 @@ from typing import Any, cast
 
 import pytest
 
-from dicerules._terms import Term
+from dicerules._base.terms import Term
 from dicerules.farkle import CombinationKind, Ending, HotDice, LastRound, TieBreak
 from dicerules.kiriki import Category, Joker
 

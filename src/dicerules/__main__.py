@@ -11,7 +11,7 @@ from importlib.metadata import version
 from typing import Any, NoReturn
 
 from dicerules import farkle, kiriki
-from dicerules._terms import LANGUAGES
+from dicerules._base.terms import LANGUAGES
 from dicerules.display import farkle_table, kiriki_table
 from dicerules.errors import DiceRulesError
 from dicerules.farkle import SetAside

@@ -6,7 +6,7 @@ import re
 import unicodedata
 from typing import Final
 
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import IllegalActionError
 
 __all__ = ["LONGEST_NAME", "name_key"]

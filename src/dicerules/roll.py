@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
 
 import attrs
 
-from dicerules._notation import read_digits
-from dicerules._notebook import repr_html, repr_pretty
-from dicerules._validate import short, whole
+from dicerules._base.checks import short, whole
+from dicerules._base.notation import read_digits
+from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules.errors import DiceRulesError, InvalidRollError
 
 if TYPE_CHECKING:

@@ -13,8 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicerules import InvalidRollError, _arrays
-from dicerules._compile import compiled
+from dicerules import InvalidRollError
+from dicerules._shared import arrays as _arrays
+from dicerules._shared.compilation import compiled
 from tests.arrays.kinds import DTYPES, GAMES, LAYOUTS, Array, every_roll, random_rolls
 
 SMALL_CHUNK = 8

@@ -10,7 +10,7 @@ from importlib.metadata import version
 import pytest
 
 from dicerules.__main__ import main
-from dicerules._terms import LANGUAGES
+from dicerules._base.terms import LANGUAGES
 from tests.cli.shell import Shell, assert_refused, run
 
 GAMES = ("kiriki", "farkle")

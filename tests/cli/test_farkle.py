@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from dicerules import farkle
-from dicerules._terms import LANGUAGES
+from dicerules._base.terms import LANGUAGES
 from dicerules.display import farkle_table
 from dicerules.farkle import CombinationKind, SetAside
 from dicerules.outcomes import weighted_rolls

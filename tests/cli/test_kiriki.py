@@ -7,7 +7,7 @@ import json
 import pytest
 
 from dicerules import Roll, kiriki
-from dicerules._terms import LANGUAGES
+from dicerules._base.terms import LANGUAGES
 from dicerules.display import kiriki_table
 from dicerules.kiriki import Category
 from dicerules.outcomes import weighted_rolls

@@ -191,16 +191,16 @@ def test_an_error_of_a_player_comes_through_with_a_note(game: Entry, error: Exce
 @each_game
 def test_a_game_that_is_not_brought_to_an_end_is_stopped(game: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
     rules, player = game.endless
-    monkeypatch.setattr("dicerules._play.LONGEST", 500)
+    monkeypatch.setattr("dicerules._shared.play.LONGEST", 500)
     with pytest.raises(DiceRulesError, match="the game is stopped after 500 actions: its players do not bring it to"):
         game.module.play({"Ada": player}, rules, rng=Random(1))
     # One that ends with the last action that there may be is no such game.
-    monkeypatch.setattr("dicerules._play.LONGEST", 100_000)
+    monkeypatch.setattr("dicerules._shared.play.LONGEST", 100_000)
     players = {"Ada": game.players[0]}
     whole = game.module.play(players, rng=Random(1))
-    monkeypatch.setattr("dicerules._play.LONGEST", len(whole.actions))
+    monkeypatch.setattr("dicerules._shared.play.LONGEST", len(whole.actions))
     assert game.module.play(players, rng=Random(1)) == whole
-    monkeypatch.setattr("dicerules._play.LONGEST", len(whole.actions) - 1)
+    monkeypatch.setattr("dicerules._shared.play.LONGEST", len(whole.actions) - 1)
     with pytest.raises(DiceRulesError, match=f"stopped after {len(whole.actions) - 1} actions"):
         game.module.play(players, rng=Random(1))
 

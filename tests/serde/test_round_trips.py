@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicerules import Roll, Scorecard, farkle, kiriki
-from dicerules._terms import Term
+from dicerules._base.terms import Term
 from dicerules.farkle import FarkleAction, FarkleRules, FarkleState
 from dicerules.kiriki import KirikiAction, KirikiRules, KirikiState
 from dicerules.serde import from_json, schema, to_json

@@ -12,7 +12,7 @@ import attrs
 import pytest
 
 from dicerules import DiceRulesError, farkle, kiriki
-from dicerules._terms import Term
+from dicerules._base.terms import Term
 from dicerules.serde.values import TYPES
 from tests.serde.golden import ENTRIES
 from tests.serde.schemas import SCHEMA, accepts, validator

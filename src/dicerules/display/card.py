@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dicerules._terms import language
+from dicerules._base.terms import language
 from dicerules.display.labels import Word
 from dicerules.display.view import (
     MOST_PLAYERS,

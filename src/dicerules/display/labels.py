@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicerules._terms import Term
+from dicerules._base.terms import Term
 
 __all__ = ["RulesName", "Word"]
 

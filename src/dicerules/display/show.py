@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
-from dicerules._terms import language
-from dicerules._validate import short
+from dicerules._base.checks import short
+from dicerules._base.terms import language
 from dicerules.display.card import kiriki_game_view, kiriki_state_view, kiriki_turn_view, scorecard_view
 from dicerules.display.dice import picture, svg_of
 from dicerules.display.markup import html_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import zip_longest
 
-from dicerules._terms import language
+from dicerules._base.terms import language
 from dicerules.display.labels import Word
 from dicerules.display.view import (
     MOST_PLAYERS,

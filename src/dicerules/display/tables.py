@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from dicerules import farkle, kiriki
-from dicerules._terms import language
+from dicerules._base.terms import language
 from dicerules.farkle import FARKLE, FarkleRules
 from dicerules.kiriki import KIRIKI, Category, KirikiRules
 from dicerules.roll import Dice, Roll

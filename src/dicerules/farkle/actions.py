@@ -7,9 +7,9 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
-from dicerules._multisets import LARGEST_MULTISET, multisets, number_of_multisets, places
-from dicerules._play import read_thrown
-from dicerules._validate import LONGEST, require, short, whole
+from dicerules._base.checks import LONGEST, require, short, whole
+from dicerules._shared.multisets import LARGEST_MULTISET, multisets, number_of_multisets, places
+from dicerules._shared.play import read_thrown
 from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError
 from dicerules.farkle.combination import SetAside
 from dicerules.farkle.rules import FarkleRules

@@ -7,8 +7,8 @@ from typing import Final, final
 
 import attrs
 
-from dicerules._notebook import repr_html, repr_pretty
-from dicerules._validate import plain, points_from, read_list, require, short, whole
+from dicerules._base.checks import plain, points_from, read_list, require, short, whole
+from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules.errors import DiceRulesError
 from dicerules.farkle.kinds import COMBINATION_RULES, CombinationKind
 from dicerules.roll import Dice, Roll

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
-from dicerules._terms import Term
+from dicerules._base.terms import Term
 from dicerules.roll import FACES, Roll
 
 __all__ = ["COMBINATION_RULES", "CombinationKind", "Shape"]

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from dicerules._validate import require, short, whole
+from dicerules._base.checks import require, short, whole
 from dicerules.errors import InvalidRollError
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.outcomes import weighted_rolls

@@ -9,8 +9,8 @@ from typing import Any, Final, TypeAlias, final
 import attrs
 from more_itertools import all_unique
 
-from dicerules._rule_sheet import rule_difference, rule_sheet
-from dicerules._validate import at_least, between, boolean, plain, points_from, read_list, repr_of_changes, require
+from dicerules._base.checks import at_least, between, boolean, plain, points_from, read_list, repr_of_changes, require
+from dicerules._shared.rule_sheets import rule_difference, rule_sheet
 from dicerules.errors import DiceRulesError
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
 from dicerules.farkle.readings import COMBINATION_RULES, best_readings, dead_rolls, rolls, selections

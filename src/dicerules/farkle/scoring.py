@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dicerules._validate import require
+from dicerules._base.checks import require
 from dicerules.errors import InvalidRollError
 from dicerules.farkle.combination import SetAside
 from dicerules.farkle.rules import FARKLE, FarkleRules

@@ -10,9 +10,19 @@ from typing import final
 import attrs
 from more_itertools import ilen
 
-from dicerules._notation import Line, write
-from dicerules._notebook import repr_html, repr_pretty
-from dicerules._validate import LONGEST, at_least, instance_of, make_unchecked, plain, read_list, require, short, whole
+from dicerules._base.checks import (
+    LONGEST,
+    at_least,
+    instance_of,
+    make_unchecked,
+    plain,
+    read_list,
+    require,
+    short,
+    whole,
+)
+from dicerules._base.notation import Line, write
+from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle.combination import CombinationKind
 from dicerules.farkle.readings import TIE_BREAK_KINDS

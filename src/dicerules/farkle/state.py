@@ -6,8 +6,8 @@ from typing import final
 
 import attrs
 
-from dicerules._notebook import repr_html, repr_pretty
-from dicerules._validate import instance_of, make_unchecked, require, short
+from dicerules._base.checks import instance_of, make_unchecked, require, short
+from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.sheet import FarkleSheet

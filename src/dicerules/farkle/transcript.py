@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final, TypeAlias, final
 import attrs
 from more_itertools import consume, last
 
-from dicerules._play import Moves, play_out, replay
-from dicerules._players import read_players
-from dicerules._validate import instance_of, make_unchecked, read_list, require
+from dicerules._base.checks import instance_of, make_unchecked, read_list, require
+from dicerules._shared.play import Moves, play_out, replay
+from dicerules._shared.players import read_players
 from dicerules.farkle.actions import FarkleAction, _dice_thrown, apply, check, legal_actions
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.rules import FARKLE, FarkleRules

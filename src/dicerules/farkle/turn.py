@@ -7,9 +7,9 @@ from typing import Final, final
 
 import attrs
 
-from dicerules._notation import Line, write
-from dicerules._notebook import repr_html, repr_pretty
-from dicerules._validate import boolean, instance_of, make_unchecked, read_list, short
+from dicerules._base.checks import boolean, instance_of, make_unchecked, read_list, short
+from dicerules._base.notation import Line, write
+from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules.errors import IllegalActionError, InvalidRollError
 from dicerules.farkle.combination import SetAside
 from dicerules.farkle.rules import FARKLE, FarkleRules

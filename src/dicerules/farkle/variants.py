@@ -8,7 +8,7 @@ from typing import Final
 
 import attrs
 
-from dicerules._validate import short, whole
+from dicerules._base.checks import short, whole
 from dicerules.errors import DiceRulesError
 from dicerules.farkle.rules import FARKLE, FarkleRules, PerFace
 from dicerules.farkle.terms import Ending, HotDice, LastRound

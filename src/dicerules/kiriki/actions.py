@@ -7,9 +7,9 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
-from dicerules._multisets import LARGEST_MULTISET, multisets, number_of_multisets, parts, places
-from dicerules._play import read_thrown
-from dicerules._validate import make_unchecked, require, short, whole
+from dicerules._base.checks import make_unchecked, require, short, whole
+from dicerules._shared.multisets import LARGEST_MULTISET, multisets, number_of_multisets, parts, places
+from dicerules._shared.play import read_thrown
 from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KirikiRules

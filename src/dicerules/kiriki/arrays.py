@@ -12,9 +12,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from dicerules._arrays import Points, Rolls, table_of
-from dicerules._arrays import score_rolls as score_by_table
-from dicerules._validate import require
+from dicerules._base.checks import require
+from dicerules._shared.arrays import Points, Rolls, table_of
+from dicerules._shared.arrays import score_rolls as score_by_table
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 

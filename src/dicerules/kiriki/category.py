@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dicerules._terms import Term
+from dicerules._base.terms import Term
 
 __all__ = ["LOWER", "UPPER", "Category"]
 

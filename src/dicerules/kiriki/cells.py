@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, TypeAlias
 
-from dicerules._validate import LONGEST, plain, short, whole
+from dicerules._base.checks import LONGEST, plain, short, whole
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.kiriki.category import LOWER, UPPER, Category
 from dicerules.kiriki.rules import KirikiRules

@@ -8,9 +8,9 @@ from typing import final
 
 import attrs
 
-from dicerules._notebook import repr_html, repr_pretty
-from dicerules._players import read_players, seat_of
-from dicerules._validate import instance_of, make_unchecked, read_list, require, short
+from dicerules._base.checks import instance_of, make_unchecked, read_list, require, short
+from dicerules._base.notebook import repr_html, repr_pretty
+from dicerules._shared.players import read_players, seat_of
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules

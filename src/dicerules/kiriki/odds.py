@@ -16,7 +16,7 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from dicerules._validate import require, short
+from dicerules._base.checks import require, short
 from dicerules.errors import DiceRulesError
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules

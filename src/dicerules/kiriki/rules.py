@@ -9,9 +9,9 @@ from typing import Final, TypeAlias, final
 import attrs
 from more_itertools import run_length
 
-from dicerules._rule_sheet import rule_difference, rule_sheet
-from dicerules._terms import language
-from dicerules._validate import at_least, between, boolean, plain, points_from, repr_of_changes, require
+from dicerules._base.checks import at_least, between, boolean, plain, points_from, repr_of_changes, require
+from dicerules._base.terms import language
+from dicerules._shared.rule_sheets import rule_difference, rule_sheet
 from dicerules.errors import DiceRulesError
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.terms import RULE_LABELS, SUMS, Joker

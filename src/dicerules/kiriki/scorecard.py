@@ -7,9 +7,9 @@ from typing import final
 
 import attrs
 
-from dicerules._notation import Line, write
-from dicerules._notebook import repr_html, repr_pretty
-from dicerules._validate import at_least, instance_of, make_unchecked, plain
+from dicerules._base.checks import at_least, instance_of, make_unchecked, plain
+from dicerules._base.notation import Line, write
+from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki.category import LOWER, UPPER, Category
 from dicerules.kiriki.cells import MOST_KIRIKIS, Cells, check_cell, possible_bonuses, read_cells

@@ -6,8 +6,8 @@ from typing import final
 
 import attrs
 
-from dicerules._notebook import repr_html, repr_pretty
-from dicerules._validate import instance_of, require, short
+from dicerules._base.checks import instance_of, require, short
+from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki.game import KirikiGame
 from dicerules.kiriki.scorecard import Scorecard

@@ -7,9 +7,9 @@ from typing import Final, final
 
 import attrs
 
-from dicerules._notation import Line, write
-from dicerules._notebook import repr_html, repr_pretty
-from dicerules._validate import instance_of, make_unchecked, plain, require, short, whole
+from dicerules._base.checks import instance_of, make_unchecked, plain, require, short, whole
+from dicerules._base.notation import Line, write
+from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules.errors import IllegalActionError, InvalidRollError
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scoring import read_roll

@@ -17,7 +17,7 @@ from importlib.resources import files
 from types import UnionType
 from typing import Any, Final, TypeVar, get_args, overload
 
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import DiceRulesError
 from dicerules.serde.rules import check_rules
 from dicerules.serde.text import check_keys, fail, read_text

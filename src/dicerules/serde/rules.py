@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from dicerules import farkle, kiriki
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import IllegalActionError
 from dicerules.serde.values import CONVERTER, at
 

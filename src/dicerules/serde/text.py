@@ -8,7 +8,7 @@ from typing import Any, Final, NoReturn, TypeVar
 
 from more_itertools import duplicates_everseen
 
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import NotationError
 
 __all__ = ["check_keys", "check_object", "exactly", "fail", "read_text", "whole_characters"]

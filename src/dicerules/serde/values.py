@@ -11,8 +11,8 @@ from typing import Any, Final, TypeVar, get_args, get_origin
 import attrs
 
 from dicerules import farkle, kiriki
-from dicerules._terms import Term
-from dicerules._validate import short
+from dicerules._base.checks import short
+from dicerules._base.terms import Term
 from dicerules.errors import DiceRulesError
 from dicerules.kiriki.cells import Cells
 from dicerules.roll import Roll

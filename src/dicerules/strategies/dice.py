@@ -6,7 +6,7 @@ from functools import cache
 from itertools import combinations, cycle, islice, permutations
 from typing import Final
 
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import DiceRulesError, InvalidRollError
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import FACES, MAX_DICE, Roll, number_of_dice

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from hypothesis import strategies as st
 
-from dicerules._validate import require
+from dicerules._base.checks import require
 from dicerules.errors import DiceRulesError
 from dicerules.farkle import (
     FARKLE,

@@ -7,7 +7,7 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import DiceRulesError
 from dicerules.farkle import FarkleGame, FarkleRules, FarkleTurn, score
 from dicerules.outcomes import weighted_rolls

@@ -6,7 +6,7 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from dicerules._validate import make_unchecked, require
+from dicerules._base.checks import make_unchecked, require
 from dicerules.errors import DiceRulesError
 from dicerules.kiriki import (
     KIRIKI,

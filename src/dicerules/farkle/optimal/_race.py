@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from dicerules._validate import require, short
+from dicerules._base.checks import require, short
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle.actions import FarkleAction
 from dicerules.farkle.optimal._horizon import risk_of_hot_dice

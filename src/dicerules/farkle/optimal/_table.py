@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, final
 
-from dicerules._validate import require, short
+from dicerules._base.checks import require, short
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle.actions import Bank, FarkleAction, RollDice, SetAsideDice
 from dicerules.farkle.optimal._numpy import Floats, np

@@ -7,7 +7,7 @@ from itertools import accumulate
 from math import gcd
 from typing import NamedTuple
 
-from dicerules._validate import LARGEST
+from dicerules._base.checks import LARGEST
 from dicerules.farkle.optimal._numpy import Floats, Integers, np
 from dicerules.farkle.rules import FarkleRules
 from dicerules.outcomes import weighted_rolls

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, final
 
-from dicerules._validate import LARGEST, require, short, whole
+from dicerules._base.checks import LARGEST, require, short, whole
 from dicerules.errors import DiceRulesError, InvalidRollError
 from dicerules.farkle.actions import Bank, FarkleAction
 from dicerules.farkle.optimal._horizon import Horizon, horizon

@@ -36,7 +36,7 @@ except ModuleNotFoundError as error:
     msg = f'dicerules.kiriki.optimal needs {error.name}: install the extra "optimal" of dicerules'
     raise ImportError(msg) from error
 
-from dicerules._validate import require, short
+from dicerules._base.checks import require, short
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki.actions import KirikiAction, RollDice
 from dicerules.kiriki.category import UPPER, Category

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from dicerules._multisets import number_of_multisets, parts
+from dicerules._shared.multisets import number_of_multisets, parts
 from dicerules.kiriki.actions import KirikiAction, from_code
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.optimal._lattice import Integers

@@ -18,7 +18,7 @@ from typing import NamedTuple
 
 import numpy as np
 
-from dicerules._compile import compiled
+from dicerules._shared.compilation import compiled
 from dicerules.kiriki.category import UPPER, Category
 from dicerules.kiriki.optimal._lattice import Floats, Integers, Lattice
 from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs

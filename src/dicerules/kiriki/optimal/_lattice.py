@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
-from dicerules._multisets import multisets, number_of_multisets, places
+from dicerules._shared.multisets import multisets, number_of_multisets, places
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import FACES, Roll
 

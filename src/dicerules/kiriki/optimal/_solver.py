@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from tqdm import tqdm  # type: ignore[import-untyped]
 
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import DiceRulesError
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.optimal._kernels import solve_rows, weigh

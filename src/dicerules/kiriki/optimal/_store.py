@@ -22,7 +22,7 @@ import attrs
 import numpy as np
 from platformdirs import user_cache_path
 
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import NotationError
 from dicerules.kiriki.optimal._lattice import Floats
 from dicerules.kiriki.optimal._payoffs import payoffs

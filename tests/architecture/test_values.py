@@ -27,10 +27,10 @@ from dicerules import (
     kiriki,
     roll_dice,
 )
-from dicerules._notation import Line, Word
+from dicerules._base.notation import Line, Word
 from dicerules.farkle import Combination, CombinationKind, FarkleRules, SetAside
 from dicerules.kiriki import YAHTZEE, Category, KirikiRules
-from tests.house.source import MODULES, needs_an_extra
+from tests.architecture.source import MODULES, needs_an_extra
 
 # --- values -------------------------------------------------------------------------------------------------------
 

@@ -10,40 +10,38 @@ from pathlib import Path
 
 import pytest
 
-from tests.house.source import EXTRAS, MODULES, PACKAGE, RUNTIME_DEPENDENCIES, imported_by, module_paths
+from tests.architecture.source import EXTRAS, MODULES, PACKAGE, RUNTIME_DEPENDENCIES, imported_by, module_paths
 
 # --- imports point one way ----------------------------------------------------------------------------
 
 GAMES = {"kiriki", "farkle"}
-SHARED = {"errors", "private", "roll", "outcomes", "names"}
+GROUND = {"errors", "_base", "names", "roll", "outcomes", "_shared"}
 DOORS = {"display", "serde", "strategies"}
 
-# What each part of the house may import beside itself. "private" are the shared modules with an underscore, "face"
-# is `dicerules` itself: who imports it from inside asks for everything at once.
+# What each part of the house may import beside itself. "face" is `dicerules` itself: importing it from inside asks for
+# everything at once.
 MAY_IMPORT = {
     "errors": set[str](),
-    "private": {"errors", "roll", "names"},
-    "names": {"errors", "private"},
-    "roll": {"errors", "private"},
-    "outcomes": {"errors", "private", "roll"},
-    **dict.fromkeys(GAMES, SHARED),
-    **dict.fromkeys(DOORS, SHARED | GAMES | {"face"}),
-    "__main__": SHARED | GAMES | DOORS | {"face"},
-    "face": SHARED | GAMES,
+    "_base": {"errors"},
+    "names": {"errors", "_base"},
+    "roll": {"errors", "_base"},
+    "outcomes": {"errors", "_base", "roll"},
+    "_shared": GROUND,
+    **dict.fromkeys(GAMES, GROUND),
+    **dict.fromkeys(DOORS, GROUND | GAMES | {"face"}),
+    "__main__": GROUND | GAMES | DOORS | {"face"},
+    "face": GROUND | GAMES,
 }
 
 # The one arrow that points back: what the values show in a notebook is made by display, which is loaded when a notebook
 # asks for it and not before (the last tests of this file see that `import dicerules` loads none of it).
-WHEN_ASKED = ("dicerules._notebook", "dicerules.display")
+WHEN_ASKED = ("dicerules._base.notebook", "dicerules.display")
 
 
 def part_of(module: str) -> str:
     """Tell which part of the house a module belongs to."""
     _, _, inner = module.partition(".")
-    first = inner.split(".")[0]
-    if not first:
-        return "face"
-    return "private" if first.startswith("_") and not first.startswith("__") else first
+    return inner.split(".")[0] or "face"
 
 
 def offences(package: Path) -> list[str]:
@@ -122,11 +120,12 @@ def test_only_roll_draws_chance() -> None:
         ("roll", "from dicerules import outcomes", "dicerules.outcomes"),
         ("roll", "from . import outcomes", "dicerules.outcomes"),
         ("errors", "from dicerules.roll import Roll", "dicerules.roll"),
-        ("errors", "from dicerules._private import help", "dicerules._private"),
+        ("errors", "from dicerules._base.checks import short", "dicerules._base.checks"),
         ("outcomes", "from dicerules import kiriki", "dicerules.kiriki"),
-        ("_private", "from dicerules import kiriki", "dicerules.kiriki"),
-        ("_private", "from dicerules.display import html", "dicerules.display"),
-        ("_notebook", "from dicerules.serde import to_json", "dicerules.serde"),
+        ("_base.checks", "from dicerules.roll import Roll", "dicerules.roll"),
+        ("_base.checks", "from dicerules.display import html", "dicerules.display"),
+        ("_base.notebook", "from dicerules.serde import to_json", "dicerules.serde"),
+        ("_shared.play", "from dicerules import kiriki", "dicerules.kiriki"),
         ("", "from dicerules.display import text", "dicerules.display.text"),
         ("", "import dicerules.serde", "dicerules.serde"),
         ("roll", "import numpy as np", "numpy"),
@@ -159,15 +158,18 @@ def model_house(folder: Path) -> Path:
     files = {
         "__init__": "from dicerules import kiriki, farkle\nfrom dicerules.roll import Roll",
         "errors": "import enum",
-        "_private": "from dicerules.errors import DiceRulesError",
-        "_notebook": "def late() -> None:\n    from dicerules.display import html",
-        "roll": "import attrs\nfrom dicerules._private import help\nfrom . import errors",
+        "_base/__init__": "",
+        "_base/checks": "from dicerules.errors import DiceRulesError",
+        "_base/notebook": "def late() -> None:\n    from dicerules.display import html",
+        "roll": "import attrs\nfrom dicerules._base.checks import short\nfrom . import errors",
         "outcomes": "from more_itertools import take\nfrom dicerules.roll import Roll",
         "kiriki/__init__": "from dicerules.kiriki import turn\nfrom . import turn",
         "kiriki/turn": "from dicerules import outcomes, roll\nfrom ..errors import DiceRulesError",
         "kiriki/arrays": "import numpy as np\nfrom .turn import KirikiTurn",
-        "kiriki/optimal": "import numpy.typing, platformdirs\nfrom dicerules._compile import compiled",
-        "_compile": "from numba import njit",
+        "kiriki/optimal": "import numpy.typing, platformdirs\nfrom dicerules._shared.compilation import compiled",
+        "_shared/__init__": "",
+        "_shared/compilation": "from numba import njit",
+        "_shared/play": "from dicerules.roll import Roll",
         "farkle/__init__": "from .scoring import score",
         "farkle/scoring": "import dicerules.roll",
         "display/__init__": "",

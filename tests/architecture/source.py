@@ -18,8 +18,7 @@ PACKAGE = Path(dicerules.__file__).parent
 RUNTIME_DEPENDENCIES = {"attrs", "more_itertools"}
 EXTRAS = {
     "arrays": {"numpy"},
-    "_arrays": {"numpy"},
-    "_compile": {"numba"},
+    "compilation": {"numba"},
     "optimal": {"numpy", "platformdirs", "tqdm"},
     "serde": {"cattrs"},
     "strategies": {"hypothesis"},

@@ -8,12 +8,12 @@ from itertools import pairwise
 
 import pytest
 
-from dicerules._terms import Term
+from dicerules._base.terms import Term
 from dicerules.farkle import CombinationKind
 from dicerules.farkle.readings import COMBINATION_RULES, Shape
 from dicerules.kiriki import Category
 from dicerules.kiriki.rules import CATEGORY_RULES
-from tests.house.source import MODULES, PUBLIC_MODULES, load, statements
+from tests.architecture.source import MODULES, PUBLIC_MODULES, load, statements
 
 # --- modules ------------------------------------------------------------------------------------------------------
 

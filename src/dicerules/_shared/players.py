@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dicerules._validate import read_list, short
+from dicerules._base.checks import read_list, short
 from dicerules.errors import IllegalActionError, NotationError
 from dicerules.names import name_key
 

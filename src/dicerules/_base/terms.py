@@ -6,7 +6,7 @@ import re
 from enum import StrEnum
 from typing import Final, Self
 
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import NotationError
 
 LANGUAGES: Final = ("en", "es")

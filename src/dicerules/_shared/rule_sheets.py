@@ -7,8 +7,8 @@ from typing import Final, TypeAlias
 
 import attrs
 
-from dicerules._terms import Term, language
-from dicerules._validate import require
+from dicerules._base.checks import require
+from dicerules._base.terms import Term, language
 
 _YES_NO: Final = (("yes", "no"), ("sí", "no"))
 _NOTHING: Final = ("nothing", "nada")

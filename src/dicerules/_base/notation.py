@@ -13,7 +13,7 @@ from typing import Any, Final, NoReturn, TypeVar, final
 
 import attrs
 
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import DiceRulesError, NotationError
 
 R = TypeVar("R", bound=attrs.AttrsInstance)

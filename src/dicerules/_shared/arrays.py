@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from dicerules._validate import short
+from dicerules._base.checks import short
 from dicerules.errors import DiceRulesError, InvalidRollError
 from dicerules.roll import FACES, Roll
 
@@ -21,7 +21,7 @@ try:
     import numpy as np
     from numpy.typing import ArrayLike, NDArray
 
-    from dicerules._compile import compiled
+    from dicerules._shared.compilation import compiled
 except ModuleNotFoundError as error:
     msg = f'scoring arrays of rolls needs {error.name}: install the extra "optimal" of dicerules'
     raise ImportError(msg) from error

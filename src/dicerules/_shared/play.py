@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
-from dicerules._validate import LONGEST, short
+from dicerules._base.checks import LONGEST, short
 from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError
 from dicerules.roll import Dice, Roll
 

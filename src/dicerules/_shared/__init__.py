@@ -1,0 +1,1 @@
+"""What the games share, and where no game is named."""
