@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicerules import FarkleSheet, KirikiGame, KirikiTurn, Scorecard, display, farkle, kiriki
-from dicerules.display.labels import RulesName
+from dicerules._shared.view.words import RulesName
 from dicerules.farkle import FarkleRules
 from dicerules.kiriki import PLAIN, YAHTZEE, Category, KirikiRules
 from tests.display.reading import bold_rows, notes, parse, rows, said, table

@@ -7,21 +7,21 @@ from typing import Any, Final, TypeAlias
 
 from dicerules._base.checks import short
 from dicerules._base.terms import language
-from dicerules.display.card import kiriki_game_view, kiriki_state_view, kiriki_turn_view, scorecard_view
-from dicerules.display.dice import picture, svg_of
-from dicerules.display.markup import html_of
-from dicerules.display.plain import text_of
-from dicerules.display.story import (
+from dicerules._shared.view.as_html import html_of
+from dicerules._shared.view.as_svg import picture, svg_of
+from dicerules._shared.view.as_text import text_of
+from dicerules._shared.view.content import Faces, View, faces
+from dicerules.errors import DiceRulesError
+from dicerules.farkle import FarkleGame, FarkleSheet, FarkleState, FarkleTurn, SetAside
+from dicerules.farkle.view import (
     farkle_game_view,
     farkle_sheet_view,
     farkle_state_view,
     farkle_turn_view,
     set_aside_view,
 )
-from dicerules.display.view import Faces, View, faces
-from dicerules.errors import DiceRulesError
-from dicerules.farkle import FarkleGame, FarkleSheet, FarkleState, FarkleTurn, SetAside
 from dicerules.kiriki import KirikiGame, KirikiState, KirikiTurn, Scorecard
+from dicerules.kiriki.view import kiriki_game_view, kiriki_state_view, kiriki_turn_view, scorecard_view
 from dicerules.roll import Dice, Roll
 
 __all__ = ["Displayable", "html", "svg", "text"]

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from itertools import zip_longest
 
 from dicerules._base.terms import language
-from dicerules.display.labels import Word
-from dicerules.display.view import (
+from dicerules._shared.view.content import (
     MOST_PLAYERS,
     Row,
     Table,
@@ -19,6 +18,7 @@ from dicerules.display.view import (
     rules_note,
     standing,
 )
+from dicerules._shared.view.words import Word
 from dicerules.farkle import (
     NAMED_RULES,
     FarkleGame,

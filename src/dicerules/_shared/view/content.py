@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from dicerules.display.labels import RulesName, Word
+from dicerules._shared.view.words import RulesName, Word
 from dicerules.names import SHAPING
 from dicerules.roll import Roll
 

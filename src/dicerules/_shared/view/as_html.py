@@ -10,8 +10,8 @@ from __future__ import annotations
 from html import escape
 from typing import Final
 
-from dicerules.display.dice import picture, small_picture
-from dicerules.display.view import Cell, Faces, Head, Mark, Row, Table, View
+from dicerules._shared.view.as_svg import picture, small_picture
+from dicerules._shared.view.content import Cell, Faces, Head, Mark, Row, Table, View
 
 __all__ = ["html_of"]
 

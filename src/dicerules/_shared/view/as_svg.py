@@ -7,7 +7,7 @@ from collections import Counter
 from html import escape
 from typing import Final
 
-from dicerules.display.view import Faces
+from dicerules._shared.view.content import Faces
 
 __all__ = ["picture", "small_picture", "svg_of"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 from unicodedata import category, east_asian_width
 
-from dicerules.display.view import Cell, Faces, Mark, Table, View
+from dicerules._shared.view.content import Cell, Faces, Mark, Table, View
 
 __all__ = ["text_of"]
 

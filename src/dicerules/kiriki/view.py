@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from dicerules._base.terms import language
-from dicerules.display.labels import Word
-from dicerules.display.view import (
+from dicerules._shared.view.content import (
     MOST_PLAYERS,
     Cell,
     Head,
@@ -20,6 +19,7 @@ from dicerules.display.view import (
     rules_note,
     standing,
 )
+from dicerules._shared.view.words import Word
 from dicerules.kiriki import (
     LOWER,
     NAMED_RULES,
