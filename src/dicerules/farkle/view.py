@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import Final
 
 from dicerules._base.terms import language
 from dicerules._shared.view.content import (
@@ -20,6 +21,7 @@ from dicerules._shared.view.content import (
 )
 from dicerules._shared.view.words import Word
 from dicerules.farkle import (
+    FARKLE,
     NAMED_RULES,
     FarkleGame,
     FarkleRules,
@@ -28,11 +30,19 @@ from dicerules.farkle import (
     FarkleTurn,
     SetAside,
     TieBreak,
+    set_asides,
 )
 from dicerules.farkle.terms import RULE_LABELS
-from dicerules.roll import Roll
+from dicerules.roll import Dice, Roll
 
-__all__ = ["farkle_game_view", "farkle_sheet_view", "farkle_state_view", "farkle_turn_view", "set_aside_view"]
+__all__ = [
+    "farkle_game_view",
+    "farkle_sheet_view",
+    "farkle_state_view",
+    "farkle_table",
+    "farkle_turn_view",
+    "set_aside_view",
+]
 
 
 def set_aside_view(selection: SetAside, lang: str) -> View:
@@ -147,3 +157,52 @@ def _counts(sheets: Sequence[FarkleSheet], rules: FarkleRules, lang: str) -> lis
         label = way.label(lang)
         rows.append((label[:1].upper() + label[1:], tuple(map(str, counted))))
     return rows
+
+
+_FARKLE_WORDS: Final = (
+    ("Best: {} for {} points", "All that may be set aside", "A Farkle: nothing can be set aside."),
+    ("Lo mejor: {}, {} puntos", "Todo lo que se puede reservar", "Es un Farkle: no se puede reservar nada."),
+)
+
+
+def farkle_table(roll: Dice, lang: str = "en", rules: FarkleRules = FARKLE) -> str:
+    """Show the best selection with its combinations, and then every selection that may be set aside, best first.
+
+    Raises:
+        InvalidRollError: these are not one die up to as many as the rules have.
+        NotationError: there is no such language.
+
+    Examples:
+        >>> from dicerules import Roll
+        >>> print(farkle_table(Roll("1152")))
+        Farkle: 1 1 5 2
+        <BLANKLINE>
+        Best: 1 1 5 for 250 points
+          1            Single one            100
+          1            Single one            100
+          5            Single five            50
+        <BLANKLINE>
+        All that may be set aside
+          1 1 5                              250
+          1 1                                200
+          1 5                                150
+          1                                  100
+          5                                   50
+    """
+    best_words, all_words, farkle_words = _FARKLE_WORDS[language(lang)]
+    roll = Roll(roll)
+    options = set_asides(roll, rules)
+    heading = f"Farkle: {_spaced(roll)}"
+    if not options:
+        return f"{heading}\n\n{farkle_words}"
+    best = options[0]
+    width = max(20, *(len(one.kind.label(lang)) + 1 for one in best.combinations))
+    line = f"  {{:13}}{{:{width}}}{{:>{max(5, len(str(best.points)))}}}".format
+    combinations = [line(_spaced(one.dice), one.kind.label(lang), one.points) for one in best.combinations]
+    selections = [line(_spaced(selection.dice), "", selection.points) for selection in options]
+    best_line = best_words.format(_spaced(best.dice), best.points)
+    return "\n".join([heading, "", best_line, *combinations, "", all_words, *selections])
+
+
+def _spaced(roll: Roll) -> str:
+    return " ".join(str(roll))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from dicerules._base.terms import language
 from dicerules._shared.view.content import (
@@ -21,6 +22,7 @@ from dicerules._shared.view.content import (
 )
 from dicerules._shared.view.words import Word
 from dicerules.kiriki import (
+    KIRIKI,
     LOWER,
     NAMED_RULES,
     UPPER,
@@ -30,10 +32,12 @@ from dicerules.kiriki import (
     KirikiState,
     KirikiTurn,
     Scorecard,
+    scores,
 )
 from dicerules.kiriki.terms import RULE_LABELS
+from dicerules.roll import Dice, Roll
 
-__all__ = ["kiriki_game_view", "kiriki_state_view", "kiriki_turn_view", "scorecard_view"]
+__all__ = ["kiriki_game_view", "kiriki_state_view", "kiriki_table", "kiriki_turn_view", "scorecard_view"]
 
 
 def kiriki_turn_view(turn: KirikiTurn, lang: str) -> View:
@@ -106,3 +110,49 @@ def _cell(points: int | None, lang: str) -> Cell:
     if points is None:
         return Mark("", ".", Word.OPEN.label(lang))
     return Mark("\N{BALLOT X}", "x", Word.SCRATCHED.label(lang)) if points == 0 else str(points)
+
+
+# In the order of the languages.
+_KIRIKI_WORDS: Final = (("Category", "Points", "best"), ("Categoría", "Puntos", "lo mejor"))
+
+
+def kiriki_table(roll: Dice, lang: str = "en", rules: KirikiRules = KIRIKI) -> str:
+    """Show what a roll scores in each category, one line a category, with the best of them marked.
+
+    Raises:
+        InvalidRollError: these are not as many dice as the rules have.
+        NotationError: there is no such language.
+
+    Examples:
+        >>> from dicerules import Roll
+        >>> print(kiriki_table(Roll("53264")))
+        Kiriki: 5 3 2 6 4
+        <BLANKLINE>
+        Category         Points
+        -----------------------
+        Ones                  0
+        Twos                  2
+        Threes                3
+        Fours                 4
+        Fives                 5
+        Sixes                 6
+        Three of a kind       0
+        Four of a kind        0
+        Full house            0
+        Small straight       30
+        Large straight       40  <- best
+        Kiriki                0
+        Chance               20
+    """
+    category_heading, points_heading, best_mark = _KIRIKI_WORDS[language(lang)]
+    roll = Roll(roll)
+    points_of = scores(roll, rules)
+    width = max(len(category.label(lang)) for category in Category)
+    line = f"{{:{width}}}  {{:>6}}{{}}".format
+    best = max(points_of.values())
+    rows = [
+        line(category.label(lang), points, f"  <- {best_mark}" if points == best else "")
+        for category, points in points_of.items()
+    ]
+    heading = line(category_heading, points_heading, "")
+    return "\n".join([f"Kiriki: {' '.join(str(roll))}", "", heading, "-" * len(heading), *rows])

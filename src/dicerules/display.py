@@ -1,4 +1,19 @@
-"""The functions that show a value: as HTML, as an SVG image, as text."""
+"""What people see: the games' values as pictures and tables for notebooks, and as text for terminals.
+
+In a notebook a value shows itself when it is the last line of a cell. The functions here do the same in Spanish, or
+where there is no notebook.
+
+Examples:
+    >>> from dicerules import FarkleTurn, display
+    >>> print(display.text(FarkleTurn(on_board=True).roll("111234").set_aside("111")))
+    Farkle turn
+    <BLANKLINE>
+    No.  Roll         Set aside              Points  So far
+    -------------------------------------------------------
+    1    1 1 1 2 3 4  Three of a kind (111)    1000    1000
+    <BLANKLINE>
+    Next: roll again (dice: 3) or bank (points: 1000)
+"""
 
 from __future__ import annotations
 
@@ -17,14 +32,24 @@ from dicerules.farkle.view import (
     farkle_game_view,
     farkle_sheet_view,
     farkle_state_view,
+    farkle_table,
     farkle_turn_view,
     set_aside_view,
 )
 from dicerules.kiriki import KirikiGame, KirikiState, KirikiTurn, Scorecard
-from dicerules.kiriki.view import kiriki_game_view, kiriki_state_view, kiriki_turn_view, scorecard_view
+from dicerules.kiriki.view import kiriki_game_view, kiriki_state_view, kiriki_table, kiriki_turn_view, scorecard_view
 from dicerules.roll import Dice, Roll
 
-__all__ = ["Displayable", "html", "svg", "text"]
+__all__ = [
+    # every value
+    "Displayable",
+    "html",
+    "svg",
+    "text",
+    # what a roll scores
+    "farkle_table",
+    "kiriki_table",
+]
 
 Displayable: TypeAlias = (
     Roll
