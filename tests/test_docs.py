@@ -81,6 +81,7 @@ IN_THE_REFERENCE = [
     "dicerules.errors",
     "dicerules.roll",
     "dicerules.outcomes",
+    "dicerules.games",
     "dicerules.names",
     *(f"dicerules.{game}{module}" for game in GAMES for module in ("", ".odds", ".optimal", ".arrays")),
     "dicerules.display",
@@ -105,7 +106,7 @@ def test_every_public_name_stands_in_the_reference(package: str) -> None:
 def test_every_name_of_the_package_itself_stands_in_the_reference() -> None:
     package = importlib.import_module("dicerules")
     shown = [getattr(importlib.import_module(module), name) for module, names in reference() for name in names]
-    modules = {"farkle", "kiriki"}
+    modules = {"farkle", "games", "kiriki"}
     assert {name for name in package.__all__ if not any(getattr(package, name) is each for each in shown)} == modules
 
 

@@ -18,6 +18,7 @@ FILES = {
     "shared": (40, 11),
     "kiriki": (125, 30),
     "farkle": (165, 44),
+    "games": (11, 4),
     "serde": (14, 6),
     "strategies": (25, 10),
     "extras": (31, 25),
@@ -26,6 +27,7 @@ PUBLIC = {
     "shared": ["dicerules", "dicerules.roll", "dicerules.outcomes", "dicerules.errors"],
     "kiriki": ["dicerules.kiriki"],
     "farkle": ["dicerules.farkle"],
+    "games": ["dicerules.games"],
     "serde": ["dicerules.serde"],
     "strategies": ["dicerules.strategies"],
     "extras": [

@@ -8,7 +8,7 @@ Examples:
     1050
 """
 
-from dicerules import farkle, kiriki
+from dicerules import farkle, games, kiriki
 from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError
 from dicerules.farkle import FarkleGame, FarkleSheet, FarkleTurn
 from dicerules.kiriki import KirikiGame, KirikiTurn, Scorecard
@@ -28,6 +28,8 @@ __all__ = [
     "FarkleSheet",
     "FarkleTurn",
     "farkle",
+    # any game
+    "games",
     # errors
     "DiceRulesError",
     "IllegalActionError",

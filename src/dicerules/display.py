@@ -17,9 +17,9 @@ Examples:
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Final, TypeAlias
+from typing import TypeAlias
 
+from dicerules import games
 from dicerules._base.checks import short
 from dicerules._base.terms import language
 from dicerules._shared.view.as_html import html_of
@@ -28,16 +28,9 @@ from dicerules._shared.view.as_text import text_of
 from dicerules._shared.view.content import Faces, View, faces
 from dicerules.errors import DiceRulesError
 from dicerules.farkle import FarkleGame, FarkleSheet, FarkleState, FarkleTurn, SetAside
-from dicerules.farkle.view import (
-    farkle_game_view,
-    farkle_sheet_view,
-    farkle_state_view,
-    farkle_table,
-    farkle_turn_view,
-    set_aside_view,
-)
+from dicerules.farkle.view import farkle_table
 from dicerules.kiriki import KirikiGame, KirikiState, KirikiTurn, Scorecard
-from dicerules.kiriki.view import kiriki_game_view, kiriki_state_view, kiriki_table, kiriki_turn_view, scorecard_view
+from dicerules.kiriki.view import kiriki_table
 from dicerules.roll import Dice, Roll
 
 __all__ = [
@@ -65,19 +58,6 @@ Displayable: TypeAlias = (
 )
 """What `html` and `text` show."""
 
-_VIEWS: Final[dict[type, Callable[[Any, str], View | Faces]]] = {
-    Roll: faces,
-    KirikiTurn: kiriki_turn_view,
-    Scorecard: scorecard_view,
-    KirikiGame: kiriki_game_view,
-    KirikiState: kiriki_state_view,
-    SetAside: set_aside_view,
-    FarkleTurn: farkle_turn_view,
-    FarkleSheet: farkle_sheet_view,
-    FarkleGame: farkle_game_view,
-    FarkleState: farkle_state_view,
-}
-
 
 class _Html(str):
     """HTML that a notebook shows as what it says."""
@@ -99,11 +79,15 @@ class _Svg(str):
 
 def _view(value: object, lang: str) -> View | Faces:
     language(lang)
-    if type(value) not in _VIEWS:
-        names = ", ".join(kind.__name__ for kind in _VIEWS)
+    if type(value) is Roll:
+        return faces(value, lang)
+    views = {cls: view for game in games.GAMES for cls, view in game.module("view").VIEWS.items()}
+    if type(value) not in views:
+        names = ", ".join(kind.__name__ for kind in (Roll, *views))
         msg = f"what can be shown is one of {names}, and not {short(value)}"
         raise DiceRulesError(msg)
-    return _VIEWS[type(value)](value, lang)
+    view: View = views[type(value)](value, lang)
+    return view
 
 
 def html(value: Displayable, lang: str = "en") -> str:

@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 import dicerules
 from dicerules import FarkleGame, KirikiGame, KirikiTurn, Roll, farkle, kiriki
-from dicerules.strategies import dice
+from dicerules._shared import strategies as shared
 from tests.strategies.generate import generated
 
 pytestmark = pytest.mark.slow
@@ -105,13 +105,13 @@ def test_it_is_the_entry_point_that_does_it() -> None:
 
 
 @pytest.mark.parametrize(
-    "file", ["dicerules/__init__.py", "dicerules/strategies/__init__.py", "attrs/__init__.py", "more_itertools.py"]
+    "file", ["dicerules/__init__.py", "dicerules/strategies.py", "attrs/__init__.py", "more_itertools.py"]
 )
 def test_a_broken_dicerules_does_not_break_hypothesis(tmp_path: Path, file: str) -> None:
     (tmp_path / file).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / file).write_text("raise RuntimeError('broken')\n", encoding="utf-8")
     (tmp_path / "_dicerules_hypothesis.py").write_bytes((SOURCES / "_dicerules_hypothesis.py").read_bytes())
-    if file == "dicerules/strategies/__init__.py":
+    if file == "dicerules/strategies.py":
         (tmp_path / "dicerules" / "__init__.py").write_text("", encoding="utf-8")
     code = "import hypothesis.strategies as st; print(st.integers())"
     done = run(code, path=tmp_path)
@@ -132,5 +132,5 @@ def test_without_hypothesis_the_error_says_what_to_install(tmp_path: Path) -> No
 def test_without_hypothesis_the_error_says_so_in_this_process_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "hypothesis", None)
     with pytest.raises(ImportError, match="needs hypothesis") as caught:
-        runpy.run_path(str(Path(dice.__file__)))
+        runpy.run_path(str(Path(shared.__file__)))
     assert isinstance(caught.value.__cause__, ImportError)

@@ -24,6 +24,7 @@ from dicerules import (
     Scorecard,
     errors,
     farkle,
+    games,
     kiriki,
     names,
     outcomes,
@@ -166,6 +167,7 @@ described = [describe(value) for value in (roll, KirikiTurn(roll), FarkleTurn(hi
 
 assert_type(dicerules.Roll("14121"), Roll)
 assert_type(dicerules.kiriki.KirikiRules(), kiriki.KirikiRules)
+assert_type(dicerules.games.GAMES, tuple[games.Game, ...])
 assert_type(dicerules.farkle.FarkleRules(), farkle.FarkleRules)
 assert_type(dicerules.Scorecard(), Scorecard)
 assert_type(dicerules.FarkleSheet(), FarkleSheet)

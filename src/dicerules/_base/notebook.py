@@ -1,15 +1,15 @@
 """How the values show themselves when a notebook or a console asks them to.
 
-The values are made in rooms that know nothing of display, and `import dicerules` loads none of it: these two functions,
-which the values carry as methods, load it when they are called.
+The values stand below display, which shows all of them, and `import dicerules` loads none of it: these two functions,
+which the values carry as methods, load it by its name when they are called.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from importlib import import_module
+from typing import Final, Protocol
 
-if TYPE_CHECKING:
-    from dicerules.display import Displayable
+_DISPLAY: Final = "dicerules.display"
 
 
 class Printer(Protocol):
@@ -25,19 +25,15 @@ class Printer(Protocol):
         """Print a text as it stands."""
 
 
-def repr_html(value: Displayable) -> str:
-    """Show the value in a notebook, in English; `display.html` does it in other languages."""
-    from dicerules.display import html  # noqa: PLC0415 (loaded when a notebook asks)
-
-    return html(value)
+def repr_html(value: object) -> str:
+    """Return the value as HTML in English, for notebooks; `display.html` knows other languages."""
+    return str(import_module(_DISPLAY).html(value))
 
 
-def repr_pretty(value: Displayable, printer: Printer, cycle: bool) -> None:  # noqa: FBT001 (IPython's protocol)
+def repr_pretty(value: object, printer: Printer, cycle: bool) -> None:  # noqa: FBT001 (IPython's protocol)
     """Show the value as a table where it stands alone, and as its repr in a line or among other things."""
     alone = printer.output_width == printer.buffer_width == 0
     shown = ""
     if alone and not cycle:
-        from dicerules.display import text  # noqa: PLC0415 (loaded when a console asks)
-
-        shown = text(value)
+        shown = import_module(_DISPLAY).text(value)
     printer.text(shown if "\n" in shown else repr(value))

@@ -29,10 +29,12 @@ class Moves(NamedTuple, Generic[S, A]):
     """What may be done in a state."""
     check: Callable[[S, A], str | None]
     """Why an action may not be done there."""
-    apply: Callable[[S, A, Roll | None], S]
+    apply: Callable[[S, A, Dice | None], S]
     """Where it leads, with what the dice show."""
     dice_thrown: Callable[[S, A], int]
-    """How many dice an action throws; 0 when it throws none, or is not legal."""
+    """How many dice an action throws, 0 if it throws none; raises what `apply` would for one that is not legal."""
+    dice_of: Callable[[S, A], int]
+    """The same without a check: for an action that is known to be legal, or will be checked."""
 
 
 def read_thrown(rolled: Dice | None, action: object, number: int) -> Roll:
@@ -81,7 +83,7 @@ def play_out(
             msg = f"the game is stopped after {LONGEST} actions: its players do not bring it to an end"
             raise DiceRulesError(msg)
         action = legal[0] if len(legal) == 1 else _answer(asked[name], state, moves)
-        number = moves.dice_thrown(state, action)
+        number = moves.dice_of(state, action)
         rolled = throw(number) if number else None
         state = moves.apply(state, action, rolled)
         actions.append(action)
@@ -116,7 +118,7 @@ def replay(state: S, actions: Iterable[A], rolls: Iterable[Roll], moves: Moves[S
     left = iter(rolls)
     yield state
     for index, action in enumerate(actions):
-        rolled = next(left, None) if moves.dice_thrown(state, action) else None
+        rolled = next(left, None) if moves.dice_of(state, action) else None
         try:
             state = moves.apply(state, action, rolled)
         except DiceRulesError as error:

@@ -12,7 +12,7 @@ from more_itertools import consume, last
 from dicerules._base.checks import instance_of, make_unchecked, read_list, require
 from dicerules._shared.play import Moves, play_out, replay
 from dicerules._shared.players import read_players
-from dicerules.farkle.actions import FarkleAction, _dice_thrown, apply, check, legal_actions
+from dicerules.farkle.actions import FarkleAction, _dice_thrown, apply, check, dice_thrown, legal_actions
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.state import FarkleState
@@ -29,7 +29,8 @@ Player: TypeAlias = Callable[[FarkleState], FarkleAction]
 `play` asks it when there is a choice, and never after the end: `state.turn` is not `None` then.
 """
 
-_MOVES: Final = Moves(legal_actions, check, apply, _dice_thrown)
+MOVES: Final = Moves(legal_actions, check, apply, dice_thrown, _dice_thrown)
+"""What players may do in a state, and where it leads."""
 
 
 def _read_actions(actions: Iterable[FarkleAction]) -> tuple[FarkleAction, ...]:
@@ -89,7 +90,7 @@ class FarkleTranscript:
             >>> [state.turn for state in FarkleTranscript(["Ada"]).states()]
             [FarkleTurn()]
         """
-        return replay(FarkleState(FarkleGame(self.players, self.rules)), self.actions, self.rolls, _MOVES)
+        return replay(FarkleState(FarkleGame(self.players, self.rules)), self.actions, self.rolls, MOVES)
 
     @cached_property
     def end(self) -> FarkleState:
@@ -142,5 +143,5 @@ def play(players: Mapping[str, Player], rules: FarkleRules = FARKLE, *, rng: Ran
     """
     require(players, Mapping, "players")
     state = FarkleState(FarkleGame(players.keys(), rules))
-    actions, rolls = play_out(state, players, _MOVES, lambda number: roll_dice(number, rng=rng))
+    actions, rolls = play_out(state, players, MOVES, lambda number: roll_dice(number, rng=rng))
     return make_unchecked(FarkleTranscript, players=state.game.players, rules=rules, actions=actions, rolls=rolls)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
-from typing import Final
+from typing import Any, Final
 
 from dicerules._base.terms import language
 from dicerules._shared.view.content import (
@@ -35,14 +35,7 @@ from dicerules.farkle import (
 from dicerules.farkle.terms import RULE_LABELS
 from dicerules.roll import Dice, Roll
 
-__all__ = [
-    "farkle_game_view",
-    "farkle_sheet_view",
-    "farkle_state_view",
-    "farkle_table",
-    "farkle_turn_view",
-    "set_aside_view",
-]
+__all__ = ["VIEWS", "farkle_table"]
 
 
 def set_aside_view(selection: SetAside, lang: str) -> View:
@@ -206,3 +199,13 @@ def farkle_table(roll: Dice, lang: str = "en", rules: FarkleRules = FARKLE) -> s
 
 def _spaced(roll: Roll) -> str:
     return " ".join(str(roll))
+
+
+VIEWS: Final[Mapping[type, Callable[[Any, str], View]]] = {
+    SetAside: set_aside_view,
+    FarkleTurn: farkle_turn_view,
+    FarkleSheet: farkle_sheet_view,
+    FarkleGame: farkle_game_view,
+    FarkleState: farkle_state_view,
+}
+"""What is shown of each type of value, in a language."""

@@ -12,7 +12,7 @@ from more_itertools import consume, last
 from dicerules._base.checks import instance_of, make_unchecked, read_list, require
 from dicerules._shared.play import Moves, play_out, replay
 from dicerules._shared.players import read_players
-from dicerules.kiriki.actions import KirikiAction, _dice_thrown, apply, check, legal_actions
+from dicerules.kiriki.actions import KirikiAction, _dice_thrown, apply, check, dice_thrown, legal_actions
 from dicerules.kiriki.game import KirikiGame
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.state import KirikiState
@@ -29,7 +29,8 @@ Player: TypeAlias = Callable[[KirikiState], KirikiAction]
 `play` asks it when there is a choice, and never before the first roll: `state.turn` is not `None` then.
 """
 
-_MOVES: Final = Moves(legal_actions, check, apply, _dice_thrown)
+MOVES: Final = Moves(legal_actions, check, apply, dice_thrown, _dice_thrown)
+"""What players may do in a state, and where it leads."""
 
 
 def _read_actions(actions: Iterable[KirikiAction]) -> tuple[KirikiAction, ...]:
@@ -89,7 +90,7 @@ class KirikiTranscript:
             >>> [state.turn for state in KirikiTranscript(["Ada"]).states()]
             [None]
         """
-        return replay(KirikiState(KirikiGame(self.players, self.rules)), self.actions, self.rolls, _MOVES)
+        return replay(KirikiState(KirikiGame(self.players, self.rules)), self.actions, self.rolls, MOVES)
 
     @cached_property
     def end(self) -> KirikiState:
@@ -140,5 +141,5 @@ def play(players: Mapping[str, Player], rules: KirikiRules = KIRIKI, *, rng: Ran
     """
     require(players, Mapping, "players")
     state = KirikiState(KirikiGame(players.keys(), rules))
-    actions, rolls = play_out(state, players, _MOVES, lambda number: roll_dice(number, rng=rng))
+    actions, rolls = play_out(state, players, MOVES, lambda number: roll_dice(number, rng=rng))
     return make_unchecked(KirikiTranscript, players=state.game.players, rules=rules, actions=actions, rolls=rolls)

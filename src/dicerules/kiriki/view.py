@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Final
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from dicerules._base.terms import language
 from dicerules._shared.view.content import (
@@ -37,7 +37,7 @@ from dicerules.kiriki import (
 from dicerules.kiriki.terms import RULE_LABELS
 from dicerules.roll import Dice, Roll
 
-__all__ = ["kiriki_game_view", "kiriki_state_view", "kiriki_table", "kiriki_turn_view", "scorecard_view"]
+__all__ = ["VIEWS", "kiriki_table"]
 
 
 def kiriki_turn_view(turn: KirikiTurn, lang: str) -> View:
@@ -156,3 +156,12 @@ def kiriki_table(roll: Dice, lang: str = "en", rules: KirikiRules = KIRIKI) -> s
     ]
     heading = line(category_heading, points_heading, "")
     return "\n".join([f"Kiriki: {' '.join(str(roll))}", "", heading, "-" * len(heading), *rows])
+
+
+VIEWS: Final[Mapping[type, Callable[[Any, str], View]]] = {
+    KirikiTurn: kiriki_turn_view,
+    Scorecard: scorecard_view,
+    KirikiGame: kiriki_game_view,
+    KirikiState: kiriki_state_view,
+}
+"""What is shown of each type of value, in a language."""

@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar, get_args, get_origin
 
 import attrs
 
-from dicerules import farkle, kiriki
+from dicerules import games, kiriki
 from dicerules._base.checks import short
 from dicerules._base.terms import Term
 from dicerules.errors import DiceRulesError
@@ -29,33 +29,12 @@ __all__ = ["CONVERTER", "TYPES", "at"]
 
 V = TypeVar("V")
 
-# What a value is made of stands before it.
-_TERMS: Final[Mapping[str, tuple[type[Term], ...]]] = {
-    "kiriki": (kiriki.Category, kiriki.Joker),
-    "farkle": (farkle.CombinationKind, farkle.HotDice, farkle.Ending, farkle.LastRound, farkle.TieBreak),
-}
-_ACTIONS: Final[Mapping[str, tuple[type[attrs.AttrsInstance], ...]]] = {
-    "kiriki": get_args(kiriki.KirikiAction),
-    "farkle": get_args(farkle.FarkleAction),
-}
-_VALUES: Final[Mapping[str, tuple[type[attrs.AttrsInstance], ...]]] = {
-    "kiriki": (
-        *(kiriki.KirikiRules, kiriki.Scorecard, kiriki.KirikiTurn, kiriki.KirikiGame),
-        *(kiriki.KirikiState, kiriki.KirikiTranscript),
-    ),
-    "farkle": (
-        *(farkle.FarkleRules, farkle.Combination, farkle.SetAside),
-        *(farkle.FarkleTurn, farkle.FarkleSheet, farkle.FarkleGame, farkle.FarkleState, farkle.FarkleTranscript),
-    ),
-}
-_NAMED_RULES: Final[Mapping[type, Mapping[str, Any]]] = {
-    kiriki.KirikiRules: kiriki.NAMED_RULES,
-    farkle.FarkleRules: farkle.NAMED_RULES,
-}
-
 TYPES: Final[Mapping[str, type]] = {
     "Roll": Roll,
-    **{f"{game}.{cls.__name__}": cls for kinds in (_TERMS, _VALUES, _ACTIONS) for game in kinds for cls in kinds[game]},
+    # What a value is made of stands before it.
+    **{f"{game.name}.{cls.__name__}": cls for game in games.GAMES for cls in game.terms},
+    **{f"{game.name}.{cls.__name__}": cls for game in games.GAMES for cls in game.values},
+    **{f"{game.name}.{cls.__name__}": cls for game in games.GAMES for cls in game.actions},
 }
 """All types that are written as JSON, by the name under which `dicerules` has them: `kiriki.Scorecard`."""
 
@@ -185,12 +164,12 @@ def _make_converter() -> Converter:
     converter.register_structure_hook_func(_is_tuple, partial(_read_list, converter))
     converter.register_structure_hook_func(_is_cells, _read_filled)
     converter.register_unstructure_hook_func(_is_cells, _write_filled)
-    for actions in _ACTIONS.values():
-        _add_actions(converter, actions)
-    for cls in (cls for game in _VALUES.values() for cls in game):
-        _add_class(converter, cls)
-        if cls in _NAMED_RULES:
-            _add_rules(converter, cls, _NAMED_RULES[cls])
+    for game in games.GAMES:
+        _add_actions(converter, game.actions)
+        for cls in game.values:
+            _add_class(converter, cls)
+            if cls is game.rules:  # before the values that hold rules
+                _add_rules(converter, cls, game.named_rules)
     return converter
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from hypothesis import strategies as st
 
 from dicerules._base.checks import make_unchecked, require
+from dicerules._shared.strategies import check_switch, draw_length, players, quick_dice, some_dice
 from dicerules.errors import DiceRulesError
 from dicerules.kiriki import (
     KIRIKI,
@@ -27,7 +28,6 @@ from dicerules.kiriki import (
     legal_actions,
 )
 from dicerules.roll import Roll
-from dicerules.strategies.dice import check_switch, draw_length, players, quick_dice, some_dice
 
 __all__ = [
     "kiriki_actions",

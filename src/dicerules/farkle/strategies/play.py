@@ -8,11 +8,11 @@ from typing import Final
 from hypothesis import strategies as st
 
 from dicerules._base.checks import short
+from dicerules._shared.strategies import some_dice
 from dicerules.errors import DiceRulesError
 from dicerules.farkle import FarkleGame, FarkleRules, FarkleTurn, score
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import Roll
-from dicerules.strategies.dice import some_dice
 
 __all__ = ["check_target", "end", "played", "steps"]
 

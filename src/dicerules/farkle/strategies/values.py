@@ -8,6 +8,7 @@ from typing import TypeVar
 from hypothesis import strategies as st
 
 from dicerules._base.checks import require
+from dicerules._shared.strategies import check_switch, players
 from dicerules.errors import DiceRulesError
 from dicerules.farkle import (
     FARKLE,
@@ -27,8 +28,7 @@ from dicerules.farkle import (
     from_code,
     legal_actions,
 )
-from dicerules.strategies.dice import check_switch, players
-from dicerules.strategies.farkle_play import check_target, end, played, steps
+from dicerules.farkle.strategies.play import check_target, end, played, steps
 
 __all__ = [
     "combinations",

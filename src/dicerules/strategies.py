@@ -22,28 +22,32 @@ Examples:
 
 from __future__ import annotations
 
-from dicerules.strategies.dice import rolls
-from dicerules.strategies.farkle import (
+from collections.abc import Callable
+from typing import Any
+
+from dicerules import games
+from dicerules._shared.strategies import rolls, st
+from dicerules.farkle.strategies import (
     combinations,
     farkle_actions,
     farkle_games,
+    farkle_rules,
     farkle_sheets,
     farkle_states,
     farkle_transcripts,
     farkle_turns,
     set_asides,
 )
-from dicerules.strategies.farkle_rules import farkle_rules
-from dicerules.strategies.kiriki import (
+from dicerules.kiriki.strategies import (
     kiriki_actions,
     kiriki_games,
+    kiriki_rules,
     kiriki_states,
     kiriki_transcripts,
     kiriki_turns,
     scorecards,
 )
-from dicerules.strategies.kiriki_rules import kiriki_rules
-from dicerules.strategies.types import register_all
+from dicerules.roll import Roll
 
 __all__ = [
     # dice
@@ -67,5 +71,19 @@ __all__ = [
     "farkle_turns",
     "set_asides",
 ]
+
+
+def _register(cls: type, strategy: Callable[[], st.SearchStrategy[Any]]) -> None:
+    # By a function, so that nothing is made before somebody asks for the type.
+    st.register_type_strategy(cls, lambda _: strategy())
+
+
+def register_all() -> None:
+    """Register the strategies of all games with hypothesis, so that `st.from_type` finds them."""
+    _register(Roll, rolls)
+    for game in games.GAMES:
+        for cls, strategy in game.module("strategies").TYPES.items():
+            _register(cls, strategy)
+
 
 register_all()

@@ -17,7 +17,7 @@ except ImportError as error:
     msg = 'dicerules.strategies needs hypothesis: install the extra "testing" of dicerules'
     raise ImportError(msg) from error
 
-__all__ = ["check_switch", "draw_length", "players", "quick_dice", "rolls", "some_dice"]
+__all__ = ["check_switch", "draw_length", "players", "quick_dice", "rolls", "some_dice", "st"]
 
 _FIVE_DICE: Final = 5
 # Who plays: names that a display or a store may stumble over come last, and so are left out of the simplest examples.

@@ -1,0 +1,38 @@
+"""The parts of Farkle by name: what `dicerules.games` and the modules above it loop over."""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+from dicerules._shared.game import Game
+from dicerules.farkle.actions import FarkleAction
+from dicerules.farkle.combination import Combination, CombinationKind, SetAside
+from dicerules.farkle.game import FarkleGame
+from dicerules.farkle.rules import FarkleRules
+from dicerules.farkle.sheet import FarkleSheet
+from dicerules.farkle.state import FarkleState
+from dicerules.farkle.terms import Ending, HotDice, LastRound, TieBreak
+from dicerules.farkle.transcript import MOVES, FarkleTranscript, play
+from dicerules.farkle.turn import FarkleTurn
+from dicerules.farkle.variants import NAMED_RULES
+
+__all__ = ["GAME"]
+
+GAME: Final = Game(
+    name="farkle",
+    title="Farkle",
+    rules=FarkleRules,
+    named_rules=NAMED_RULES,
+    state=FarkleState,
+    values=(FarkleRules, Combination, SetAside, FarkleTurn, FarkleSheet, FarkleGame, FarkleState, FarkleTranscript),
+    actions=get_args(FarkleAction),
+    terms=(CombinationKind, HotDice, Ending, LastRound, TieBreak),
+    moves=MOVES,
+    play=play,
+    modules={
+        "shell": "dicerules.farkle.shell",
+        "strategies": "dicerules.farkle.strategies",
+        "view": "dicerules.farkle.view",
+    },
+)
+"""Everything that is particular to Farkle."""

@@ -1,0 +1,62 @@
+"""Hypothesis strategies for Farkle: its rules, selections, turns, sheets, games and actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from hypothesis import strategies as st
+
+from dicerules._shared.strategies import rolls
+from dicerules.farkle import (
+    Bank,
+    Combination,
+    FarkleGame,
+    FarkleRules,
+    FarkleSheet,
+    FarkleState,
+    FarkleTranscript,
+    FarkleTurn,
+    RollDice,
+    SetAside,
+    SetAsideDice,
+)
+from dicerules.farkle.strategies.house_rules import farkle_rules
+from dicerules.farkle.strategies.values import (
+    combinations,
+    farkle_actions,
+    farkle_games,
+    farkle_sheets,
+    farkle_states,
+    farkle_transcripts,
+    farkle_turns,
+    set_asides,
+)
+
+__all__ = [
+    "TYPES",
+    "combinations",
+    "farkle_actions",
+    "farkle_games",
+    "farkle_rules",
+    "farkle_sheets",
+    "farkle_states",
+    "farkle_transcripts",
+    "farkle_turns",
+    "set_asides",
+]
+
+TYPES: Final[Mapping[type, Callable[[], st.SearchStrategy[Any]]]] = {
+    Bank: lambda: st.just(Bank()),
+    Combination: combinations,
+    FarkleGame: farkle_games,
+    FarkleRules: farkle_rules,
+    FarkleSheet: farkle_sheets,
+    FarkleState: farkle_states,
+    FarkleTranscript: farkle_transcripts,
+    FarkleTurn: farkle_turns,
+    RollDice: lambda: st.just(RollDice()),
+    SetAside: set_asides,
+    SetAsideDice: lambda: rolls(range(1, 7)).map(SetAsideDice),
+}
+"""The strategy that hypothesis uses for each type of the game."""

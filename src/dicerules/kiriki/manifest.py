@@ -1,0 +1,38 @@
+"""The parts of Kiriki by name: what `dicerules.games` and the modules above it loop over."""
+
+from __future__ import annotations
+
+from typing import Final, get_args
+
+from dicerules._shared.game import Game
+from dicerules.kiriki.actions import KirikiAction
+from dicerules.kiriki.category import Category
+from dicerules.kiriki.game import KirikiGame
+from dicerules.kiriki.rules import KirikiRules
+from dicerules.kiriki.scorecard import Scorecard
+from dicerules.kiriki.state import KirikiState
+from dicerules.kiriki.terms import Joker
+from dicerules.kiriki.transcript import MOVES, KirikiTranscript, play
+from dicerules.kiriki.turn import KirikiTurn
+from dicerules.kiriki.variants import NAMED_RULES
+
+__all__ = ["GAME"]
+
+GAME: Final = Game(
+    name="kiriki",
+    title="Kiriki",
+    rules=KirikiRules,
+    named_rules=NAMED_RULES,
+    state=KirikiState,
+    values=(KirikiRules, Scorecard, KirikiTurn, KirikiGame, KirikiState, KirikiTranscript),
+    actions=get_args(KirikiAction),
+    terms=(Category, Joker),
+    moves=MOVES,
+    play=play,
+    modules={
+        "shell": "dicerules.kiriki.shell",
+        "strategies": "dicerules.kiriki.strategies",
+        "view": "dicerules.kiriki.view",
+    },
+)
+"""Everything that is particular to Kiriki."""
