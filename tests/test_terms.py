@@ -61,6 +61,21 @@ def test_a_term_equals_its_text(kind: type[Term]) -> None:
         assert [cast("object", term) == text for text in map(str.__str__, kind)].count(True) == 1
 
 
+def test_a_value_that_has_an_order_with_terms_is_asked() -> None:
+    class End:
+        """Something that comes after everything, and so is neither text nor a term."""
+
+        def __gt__(self, _: object) -> bool:
+            return True
+
+        def __ge__(self, _: object) -> bool:
+            return True
+
+    assert lt(Category.CHANCE, End())
+    assert le(Category.CHANCE, End())
+    is_refused(Category.CHANCE, object())
+
+
 def test_the_error_names_the_operator_and_both_types() -> None:
     with pytest.raises(TypeError) as caught:
         _ = Category.CHANCE <= "ones"

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from enum import StrEnum
+from operator import ge, gt, le, lt
 from typing import Final, Self
 
 from dicerules._base.checks import short
@@ -70,7 +72,7 @@ class Term(StrEnum):
         return self._labels[language(lang)]
 
     # A string would compare itself with a term of another kind, or with plain text, by the alphabet. Returning
-    # NotImplemented is not enough: Python would then ask the other string, which does so.
+    # NotImplemented is not enough there: Python would then ask the other string, which does so.
 
     def __lt__(self, other: str) -> bool:
         """Return whether this term comes before another of its kind.
@@ -78,24 +80,27 @@ class Term(StrEnum):
         Raises:
             TypeError: `other` is not of this kind, even if it is a text that equals a term.
         """
-        return self.position < self._position_of(other, "<")
+        return self._compare(lt, "<", other)
 
     def __le__(self, other: str) -> bool:
         """Return whether this term equals another of its kind or comes before it; otherwise as for `<`."""
-        return self.position <= self._position_of(other, "<=")
+        return self._compare(le, "<=", other)
 
     def __gt__(self, other: str) -> bool:
         """Return whether this term comes after another of its kind; otherwise as for `<`."""
-        return self.position > self._position_of(other, ">")
+        return self._compare(gt, ">", other)
 
     def __ge__(self, other: str) -> bool:
         """Return whether this term equals another of its kind or comes after it; otherwise as for `<`."""
-        return self.position >= self._position_of(other, ">=")
+        return self._compare(ge, ">=", other)
 
-    def _position_of(self, other: object, operator: str) -> int:
-        """Return the place of a term of this kind; raise the TypeError that Python raises for anything else."""
+    def _compare(self, order: Callable[[int, int], bool], sign: str, other: object) -> bool:
+        """Compare the places of two terms of a kind; raise the TypeError that Python raises for any other string."""
         if isinstance(other, type(self)):
-            return other.position
-        kinds = f"{type(self).__name__!r} and {type(other).__name__!r}"
-        msg = f"{operator!r} not supported between instances of {kinds}"
-        raise TypeError(msg)
+            return order(self.position, other.position)
+        if isinstance(other, str):
+            kinds = f"{type(self).__name__!r} and {type(other).__name__!r}"
+            msg = f"{sign!r} not supported between instances of {kinds}"
+            raise TypeError(msg)
+        # Python asks the other value, which may know an order, before it raises the same error.
+        return NotImplemented  # type: ignore[no-any-return]
