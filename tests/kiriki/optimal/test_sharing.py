@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import gc
 import os
+import subprocess
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread
 from typing import Any
 from weakref import ref
 
@@ -193,3 +195,48 @@ def test_a_forked_process_waits_for_none_of_its_parents_threads(monkeypatch: pyt
     child = os.getpid() + 1
     monkeypatch.setattr("os.getpid", lambda: child)
     assert lock_of(RULES) is not lock
+
+
+FORK = """
+import os, signal, threading
+from dicerules.kiriki import KIRIKI
+from dicerules.kiriki.optimal import _locks
+
+held = threading.Event()
+
+def hold():
+    with _locks._guard:
+        held.set()
+        threading.Event().wait(0.2)
+
+threading.Thread(target=hold).start()
+held.wait()
+child = os.fork()
+if child == 0:
+    signal.alarm(20)  # kills a process that hangs
+    with _locks.lock_of(KIRIKI):
+        os._exit(0)
+assert os.waitpid(child, 0)[1] == 0
+"""
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+def test_a_forked_process_does_not_get_the_guard_of_the_locks_taken() -> None:
+    subprocess.run([sys.executable, "-W", "ignore", "-c", FORK], check=True, timeout=PATIENCE)  # noqa: S603 (this Python)
+
+
+def test_a_thread_that_solves_may_ask_for_the_same_rules(replace_solver: Replace) -> None:
+    # As the handler of a signal may, which interrupts the solver.
+    interruptions = [RULES]
+    answers: list[OptimalPlay] = []
+
+    def ask_again(_: KirikiRules) -> None:
+        if interruptions:
+            answers.append(solve(interruptions.pop(), cache=False))
+
+    asked = replace_solver(ask_again)
+    thread = Thread(target=lambda: answers.append(solve(RULES)), daemon=True)
+    thread.start()
+    thread.join(PATIENCE)
+    assert [play.rules for play in answers] == [RULES, RULES]
+    assert asked == [RULES, RULES]
