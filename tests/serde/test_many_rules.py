@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import tracemalloc
 from collections.abc import Callable, Iterator
 from itertools import count
 from typing import Any, get_args, get_origin, get_type_hints
@@ -27,7 +28,7 @@ from dicerules.farkle import rules as of_farkle
 from dicerules.kiriki import KirikiRules, KirikiState
 from dicerules.kiriki import rules as of_kiriki
 from dicerules.serde import from_json, to_json
-from dicerules.serde.rules import RULES_WITHIN
+from dicerules.serde.rules import RULES_WITHIN, check_rules
 from dicerules.serde.values import TYPES
 
 _NEW = count(1)  # rules of a test are those of no other, whose tables may be there already
@@ -160,6 +161,15 @@ def test_parts_that_are_no_cards_are_refused_as_before(kind: type, part: object,
     with pytest.raises(DiceRulesError, match=r"^value(\.(cards|sheets|game|turn)|: 300 players need)"):
         from_json(json.dumps(value), kind)
     assert len(tables) == len(set(tables))  # those of one turn at most
+
+
+def test_a_long_list_of_what_are_no_cards_is_looked_at_without_a_copy() -> None:
+    value = {"players": ["Ada"], "rules": "kiriki", "cards": [1] * 10**5}
+    tracemalloc.start()
+    check_rules(value, KirikiGame)
+    _, peak = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert peak < 10**5  # bytes
 
 
 def test_rules_may_be_written_by_name_and_in_full_in_one_text() -> None:

@@ -54,10 +54,12 @@ def _parts(value: Any, path: Sequence[str]) -> Iterator[tuple[str, object]]:  # 
         yield "", value
         return
     key, *rest = path
-    inner: list[tuple[str, Any]] = []
     if key == "*" and isinstance(value, list):
-        inner = [(f"[{place}]", item) for place, item in enumerate(value)]
-    if isinstance(value, dict) and key in value:
-        inner = [(f".{key}", value[key])]
+        # Items that hold nothing are passed over without a list of their own: there may be millions.
+        inner = ((f"[{place}]", item) for place, item in enumerate(value) if isinstance(item, dict))
+    elif isinstance(value, dict) and key in value:
+        inner = ((f".{key}", item) for item in (value[key],))
+    else:
+        return
     for step, item in inner:
         yield from ((step + steps, part) for steps, part in _parts(item, rest))
