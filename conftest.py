@@ -47,13 +47,18 @@ def run_session(example: Example) -> str:
     return "".join(report)
 
 
+# What Python is called with for each command: the script of an installation may lie outside the path.
+COMMANDS: dict[str, list[str]] = {"python": [], "dicerules": ["-m", "dicerules"]}
+
+
 def run_console(example: Example) -> str:
-    """Run the `$ python …` commands of a `console` block and compare what they print."""
+    """Run the `$ python …` and `$ dicerules …` commands of a `console` block and compare what they print."""
     expected = example.parsed.strip()
     shown: list[str] = []
     for line in expected.splitlines():
-        if line.startswith("$ python "):
-            arguments = line.removeprefix("$ python ").split()
+        program, *arguments = line.removeprefix("$ ").split() or [""]
+        if line.startswith("$ ") and program in COMMANDS:
+            arguments = [*COMMANDS[program], *arguments]
             done = subprocess.run([sys.executable, *arguments], check=False, capture_output=True, text=True)
             shown += [line, *(done.stdout + done.stderr).splitlines()]
     printed = "\n".join(shown).strip()

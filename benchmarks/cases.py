@@ -108,7 +108,7 @@ def all_of_existing_roll(rolls: Sequence[Faces]) -> Case:
 
 
 def all_of_text(rolls: Sequence[Faces]) -> Case:
-    """All thirteen categories of a roll that comes as text, so that the dice are read and counted as well."""
+    """All thirteen categories of a roll given as text, which includes reading and counting the dice."""
     return Case(["scores(text{i})"], {"scores": kiriki.scores}, {"text": _texts(rolls)})
 
 

@@ -221,7 +221,7 @@ def check_solvers() -> None:
 
 
 def measure(rounds: int) -> pyperf.BenchmarkSuite:
-    """Time all cases in so many rounds."""
+    """Time all cases in a number of rounds."""
     script = Path(cases.__file__)
     with TemporaryDirectory() as folder:
         results = Path(folder, "results.json")

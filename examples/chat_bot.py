@@ -1,8 +1,8 @@
-"""A chat bot in which several people play Kiriki or Farkle by text.
+"""A chat bot with which people play Kiriki or Farkle by text, in English or Spanish.
 
-Each message is handled on its own: the game is read from an SQLite file, where it is kept as JSON, and written back
-with the answer, in one transaction. So a restart loses nothing, chats do not mix, and any number of processes may
-answer at once. To put it into a chat of yours, call `answer` for each message.
+Each message is handled on its own. The bot reads the game from an SQLite file, where it is kept as JSON, and writes it
+back in one transaction. So a restart loses nothing, chats do not mix, and any number of processes may answer at once.
+To connect it to a chat service, call `answer` for each message.
 
 It needs `python -m pip install ".[json]"` in a checkout. Run it in a terminal for each player, or message by message:
 
@@ -15,284 +15,292 @@ import os
 import re
 import sqlite3
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from contextlib import closing
 from io import TextIOWrapper
 from random import Random, SystemRandom
-from typing import Final, NoReturn, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
-from dicerules import DiceRulesError, FarkleGame, InvalidRollError, KirikiGame, display, farkle, kiriki, roll_dice
-from dicerules.farkle import FarkleRules, FarkleState
-from dicerules.kiriki import Category, KirikiRules, KirikiState, Scorecard
-from dicerules.names import LONGEST_NAME, name_key
+from dicerules import DiceRulesError, Roll, display, farkle, games, kiriki, roll_dice
+from dicerules.farkle import FarkleGame, FarkleRules, FarkleState, FarkleTurn
+from dicerules.games import Action, State
+from dicerules.kiriki import Category, KirikiGame, KirikiRules, KirikiState, KirikiTurn
+from dicerules.names import name_key
 from dicerules.serde import from_json, to_json
 
-State: TypeAlias = KirikiState | FarkleState
-Command: TypeAlias = Callable[[State, str], tuple[State | None, str]]
-RULES: Final[dict[str, KirikiRules | FarkleRules]] = {**kiriki.NAMED_RULES, **farkle.NAMED_RULES}
-
+Sentence: TypeAlias = tuple[str, str]  # a template in English and in Spanish
+RULES: Final[dict[str, Any]] = {name: rules for game in games.GAMES for name, rules in game.named_rules.items()}
 CHANCE: Final = SystemRandom()
-PATIENCE: Final = 60.0  # seconds to wait for other processes that answer
-HALF: Final = re.compile("[\ud800-\udfff]")
-BEGIN: Final = "new kiriki or new farkle begins one"
-HELP: Final = f"""\
-new kiriki, new farkle    begin a game, or one by other rules: {", ".join(RULES)}
-join                      play too, until the first roll
-card                      show the game and the dice
-stop                      end the game
-In your turn of Kiriki
-roll                      throw all dice
-keep 55                   keep these and throw the others
-score full house          record the roll, which ends the turn
-In your turn of Farkle
-roll                      throw all dice that are not set aside
-aside 115                 set these aside
-bank                      keep the points, which ends the turn"""
+SURROGATE: Final = re.compile("[\ud800-\udfff]")
+LANGUAGES: Final = {"english": "en", "inglés": "en", "español": "es", "spanish": "es"}
+NEW: Final = {"new", "nuevo"}
+
+REFUSED: Final = "Sorry: {why}. Say help to see all commands.", "Lo siento: {why}. Di ayuda para ver los comandos."
+WITH_CHOICES: Final = "{why}; say {choices}", "{why}; di {choices}"
+NOT_TEXT: Final = "the message is not valid text", "el mensaje no es un texto válido"
+NO_GAME: Final = "no game is under way; {how}", "no hay ninguna partida en curso; {how}"
+UNREADABLE: Final = "the saved game cannot be read; {how}", "la partida guardada no se puede leer; {how}"
+HOW_TO_BEGIN: Final = "say new kiriki or new farkle to begin one", "di nuevo kiriki o nuevo farkle para empezar una"
+UNDER_WAY: Final = "a game is under way; say stop to end it", "hay una partida en curso; di terminar para acabarla"
+UNKNOWN_RULES: Final = "after new, name one of: {names}", "después de nuevo, di uno de estos nombres: {names}"
+BEGUN: Final = "{player} begins: say roll when all have joined.", "Empieza {player}: di tirar cuando estén todos."
+ALREADY_IN: Final = "{player} is already playing", "{player} ya está jugando"
+TOO_LATE: Final = "nobody can join after the first roll", "nadie puede entrar después de la primera tirada"
+JOINED: Final = "{player} joins", "{player} entra"
+NOT_YOURS: Final = "only the players can stop the game", "solo quienes juegan pueden terminar la partida"
+STOPPED: Final = "The game has been stopped.", "La partida ha terminado."
+LANGUAGE_SET: Final = "The answers are in English now.", "A partir de ahora, las respuestas son en español."
+NOT_YOUR_TURN: Final = "it is the turn of {player}", "es el turno de {player}"
+UNKNOWN_COMMAND: Final = "that is not a command in a turn of {game}", "eso no es un comando en un turno de {game}"
+UNKNOWN_CATEGORY: Final = "there is no such category", "esa categoría no existe"
+SCORED: Final = "{player} scores {points} in {category}", "{player} anota {points} en {category}"
+SCRATCHED: Final = "{player} scratches {category}", "{player} tacha {category}"
+BONUS: Final = ", plus a bonus of {bonus}", ", más una bonificación de {bonus}"
+BANKED: Final = "{player} banks {points}", "{player} anota {points}"
+FARKLED: Final = "Farkle with {dice}", "Farkle con {dice}"
+NEXT: Final = " {player} is next: say roll.", " Le toca a {player}: di tirar."
+TURN: Final = "{turn}\nSay {choices}.", "{turn}\nDi {choices}."
+ROLL: Final = "roll", "tirar"
+ROLL_OR_BANK: Final = "roll or bank", "tirar o anotar"
+ASIDE: Final = "aside and one of {options}", "reservar y una de estas opciones: {options}"
+SCORE: Final = "score and one of {options}", "anotar y una de estas categorías: {options}"
+KEEP: Final = "roll, keep and some of {roll}, or {score}", "tirar, reservar y algunos de {roll}, o {score}"
+HELP: Final = (
+    """\
+new kiriki, new farkle           begin a game, or one with other rules: {names}
+join, card, stop                 join before the first roll, show the game, end it
+roll, keep 55, score full house  in Kiriki: throw all dice, keep some and throw the others, record the roll
+roll, aside 115, bank            in Farkle: throw the dice, set some aside, keep the points
+español                          get answers in Spanish""",
+    """\
+nuevo kiriki, nuevo farkle           empezar una partida, o una con otras reglas: {names}
+entrar, marcador, terminar           entrar antes de la primera tirada, ver la partida, acabarla
+tirar, reservar 55, anotar completo  en Kiriki: tirar todos los dados, reservar algunos y tirar los demás, anotar
+tirar, reservar 115, anotar          en Farkle: tirar los dados, reservar algunos, anotar los puntos
+english                              recibir las respuestas en inglés""",
+)
+
+
+class Request(NamedTuple):
+    """A message, and the language of the chat."""
+
+    sender: str
+    command: str
+    argument: str
+    lang: str
+
+    def reply(self, sentence: Sentence, **params: object) -> str:
+        """Return a sentence in the language of the chat."""
+        return phrase(self.lang, sentence, **params)
 
 
 class HintError(Exception):
-    """A message that the bot cannot follow, with what it says instead."""
+    """Raised for a message that the bot cannot follow; like the library's errors, it speaks both languages."""
+
+    def __init__(self, sentence: Sentence, **params: object) -> None:
+        super().__init__(sentence, params)
+        self.sentence, self.params = sentence, params
+
+    def message(self, lang: str) -> str:
+        """Return the reason, in English or Spanish."""
+        return phrase(lang, self.sentence, how=phrase(lang, HOW_TO_BEGIN), **self.params)
 
 
-def refuse(why: str) -> NoReturn:
-    """Do not follow a message."""
-    raise HintError(why)
+def phrase(lang: str, sentence: Sentence, **params: object) -> str:
+    """Return a sentence in one language with its params filled in."""
+    return sentence[lang == "es"].format_map(params)
 
 
 def answer(database: str | os.PathLike[str], chat: str, sender: str, message: str, rng: Random = CHANCE) -> str:
-    """Answer one message.
+    """Return the answer to a message, and save the game after it.
 
-    Args:
-        database: the SQLite file that keeps the games of all chats; it is made if there is none.
-        chat: which chat the message comes from.
-        sender: who wrote it, by a name that nobody else has in this chat.
-        message: what they wrote.
-        rng: where chance comes from.
+    The SQLite file with the games of all chats is created if it does not exist. `sender` is the name of the author,
+    which must be unique in this chat, and `rng` the source of chance.
     """
+    lang = "en"
     try:
-        if HALF.search(f"{chat}{sender}{message}"):
-            refuse("the text holds half a character")
-        check_name(sender)
-        with closing(sqlite3.connect(database, timeout=PATIENCE, isolation_level=None)) as connection:
-            # From here on other processes wait. What is not committed in the end has never happened.
+        if SURROGATE.search(f"{chat}{sender}{message}"):
+            raise HintError(NOT_TEXT)  # noqa: TRY301 (answered like all hints)
+        with closing(sqlite3.connect(database, timeout=60, isolation_level=None)) as connection:
+            # From here on other processes wait. Whatever is not committed is undone when the connection closes.
             connection.execute("begin immediate")
-            connection.execute("create table if not exists games (chat text primary key, state text)")
-            row = connection.execute("select state from games where chat = ?", (chat,)).fetchone()
-            after, reply = follow(read(row, message), sender, message, rng)
-            if after is None:
-                connection.execute("delete from games where chat = ?", (chat,))
-            else:
-                connection.execute("insert or replace into games values (?, ?)", (chat, to_json(after)))
+            connection.execute("create table if not exists chats (chat text primary key, lang text, game text)")
+            row = connection.execute("select lang, game from chats where chat = ?", (chat,)).fetchone()
+            lang, saved = row or (lang, None)
+            name_key(sender)  # refuses names that could fake a line of an answer or cannot be seen
+            command, *words = message.casefold().split() or [""]
+            lang = LANGUAGES.get(command, lang)
+            saved, reply = follow(saved, Request(sender, command, " ".join(words), lang), rng)
+            connection.execute("insert or replace into chats values (?, ?, ?)", (chat, lang, saved))
             connection.execute("commit")
     except (HintError, DiceRulesError) as error:
-        return f"That cannot be done: {error}. Say help for all commands."
+        return phrase(lang, REFUSED, why=error.message(lang))
     return reply
 
 
-def check_name(name: str) -> None:
-    """Refuse a name that no game takes: with it an answer could be forged, or nobody would see who plays."""
+def follow(saved: str | None, request: Request, rng: Random) -> tuple[str | None, str]:
+    """Do what a message asks for; return the JSON of the game after it and the answer."""
+    if request.command in LANGUAGES:
+        return saved, request.reply(LANGUAGE_SET)
+    if request.command in {"help", "ayuda"}:
+        return saved, request.reply(HELP, names=", ".join(RULES))
     try:
-        name_key(name)
-    except DiceRulesError:
-        refuse(f"a name must be one line of at most {LONGEST_NAME} signs that can be seen, without control characters")
+        state: State | None = from_json(saved, State) if saved else None
+    except DiceRulesError:  # perhaps another version of the library wrote it
+        if request.command not in NEW:
+            raise HintError(UNREADABLE) from None
+        state = None
+    state, reply = respond(state, request, rng)
+    return None if state is None else to_json(state), reply
 
 
-def read(row: tuple[str] | None, message: str) -> State | None:
-    """Read the game that a chat has, if it has one; perhaps another version of the bot has written it."""
-    if row is None:
-        return None
-    try:
-        state: State = from_json(row[0], State)
-    except DiceRulesError:
-        if message.casefold().split()[:1] == ["new"]:
-            return None  # another game takes its place
-        refuse(f"the game of this chat cannot be read any more; {BEGIN}")
-    return state
-
-
-def follow(state: State | None, sender: str, message: str, rng: Random) -> tuple[State | None, str]:
-    """Do what a message says, and give the state after it, `None` for no game, and what the bot answers."""
-    command, *words = message.casefold().split() or [""]
-    argument = " ".join(words)
-    if command == "help":
-        return state, HELP
-    if command == "new":
-        return begin(state, sender, argument)
+def respond(state: State | None, request: Request, rng: Random) -> tuple[State | None, str]:
+    """Do what a message asks of the game; return the state after it, or `None` for no game, and the answer."""
+    if request.command in NEW:
+        return begin(state, request)
     if state is None:
-        refuse(f"no game is being played here; {BEGIN}")
-    if command in AT_ANY_TIME:
-        return AT_ANY_TIME[command](state, sender)
-    return play(state, sender, (command, argument), rng)
+        raise HintError(NO_GAME)
+    match request.command:
+        case "join" | "entrar":
+            return join(state, request)
+        case "card" | "marcador":
+            return state, f"{display.text(state.game, request.lang)}\n\n{show_turn(state, request)}".strip()
+        case "stop" | "terminar":
+            if request.sender not in state.game.players:
+                raise HintError(NOT_YOURS)
+            return None, request.reply(STOPPED)
+    return play(state, request, rng)
 
 
-def start(players: Iterable[str], rules: KirikiRules | FarkleRules) -> State:
-    """Give a game in which nobody has rolled yet."""
+def first_state(players: Iterable[str], rules: KirikiRules | FarkleRules) -> State:
+    """Return a game in which nobody has rolled yet."""
     if isinstance(rules, KirikiRules):
         return KirikiState(KirikiGame(players, rules))
     return FarkleState(FarkleGame(players, rules))
 
 
-def begin(state: State | None, sender: str, name: str) -> tuple[State, str]:
-    """Begin a game by the rules of this name."""
+def begin(state: State | None, request: Request) -> tuple[State, str]:
+    """Begin a game under the rules that the message names."""
     if state is not None and not state.is_over:
-        refuse("a game is being played here; stop ends it")
-    if name not in RULES:
-        refuse(f"after new comes one of {', '.join(RULES)}")
-    return start([sender], RULES[name]), f"{sender} begins. Others may join, until {sender} says roll."
+        raise HintError(UNDER_WAY)
+    if request.argument not in RULES:
+        raise HintError(UNKNOWN_RULES, names=", ".join(RULES))
+    return first_state([request.sender], RULES[request.argument]), request.reply(BEGUN, player=request.sender)
 
 
-def join(state: State, sender: str) -> tuple[State, str]:
+def join(state: State, request: Request) -> tuple[State, str]:
     """Add a player to a game in which nobody has rolled yet."""
-    for player in state.game.players:
-        if name_key(player) == name_key(sender):
-            refuse(f"{player} plays already")  # or somebody whose name looks the same
-    if state != start(state.game.players, state.game.rules):
-        refuse("nobody can join any more: the first roll has been made")
-    return start([*state.game.players, sender], state.game.rules), f"{sender} joins. {next_up(state)}"
+    players, sender = state.game.players, request.sender
+    for player in players:
+        if name_key(player) == name_key(sender):  # the same name, or one that looks the same
+            raise HintError(ALREADY_IN, player=player)
+    if state != first_state(players, state.game.rules):
+        raise HintError(TOO_LATE)
+    after = first_state([*players, sender], state.game.rules)
+    return after, f"{request.reply(JOINED, player=sender)}.{next_up(after, request)}"
 
 
-def card(state: State, _: str) -> tuple[State, str]:
-    """Show the game, and the turn under way."""
-    return state, f"{display.text(state.game)}\n\n{show_turn(state)}".strip()
-
-
-def stop(state: State, sender: str) -> tuple[None, str]:
-    """End the game."""
-    if sender not in state.game.players:
-        refuse(f"only {' and '.join(state.game.players)} can stop the game")
-    return None, "The game is stopped."
-
-
-AT_ANY_TIME: Final[dict[str, Command]] = {"join": join, "card": card, "stop": stop}
-
-
-def play(state: State, sender: str, command: tuple[str, str], rng: Random) -> tuple[State, str]:
-    """Do what the player whose turn it is says: a word and what comes after it."""
+def play(state: State, request: Request, rng: Random) -> tuple[State, str]:
+    """Take the action that the current player asks for."""
     if state.is_over:
-        refuse(f"the game is over; {BEGIN}")
-    if sender != state.player:
-        refuse(f"it is the turn of {state.player}")
+        raise HintError(NO_GAME)
+    if request.sender != state.player:
+        raise HintError(NOT_YOUR_TURN, player=state.player)
     try:
-        if isinstance(state, KirikiState):
-            return play_kiriki(state, sender, command, rng)
-        return play_farkle(state, command, rng)
-    except InvalidRollError:
-        refuse(f"dice are a few digits from 1 to 6, such as 115; say {choices(state)}")
-    except HintError as error:
-        refuse(f"{error}; say {choices(state)}")
-
-
-def in_plain_words(objection: str) -> str:
-    """Give the library's objection for a chat: `Roll("12")` is 12, and clauses such as (F3) are left out."""
-    return re.sub(r'Roll\("(\d*)"\)| \([KF]\d+\w?\)', r"\1", objection).replace("_", " ")
-
-
-def play_kiriki(state: KirikiState, sender: str, command: tuple[str, str], rng: Random) -> tuple[State, str]:
-    """Take an action in a turn of Kiriki."""
-    action: kiriki.KirikiAction
-    match command:
-        case "roll", "":
-            action = kiriki.RollDice()
-        case "keep", dice if dice:
-            action = kiriki.RollDice(dice)
-        case "score", name if name:
-            action = kiriki.Record(category(name))
-        case _:
-            refuse("that is not understood in a turn of Kiriki")
-    if objection := kiriki.check(state, action):
-        refuse(in_plain_words(objection))
-    if isinstance(action, kiriki.Record):
-        after = kiriki.apply(state, action)
-        scored = show_record(state.card, after.game.card(sender), action.category)
-        return after, f"{sender} {scored}. {next_up(after)}"
-    after = kiriki.apply(state, action, roll_dice(state.game.rules.dice - len(action.keep), rng=rng))
-    return after, show_turn(after)
-
-
-def show_record(before: Scorecard, after: Scorecard, category: Category) -> str:
-    """Say what a player has scored in a category, and which bonus on top."""
-    points = (after[category] or 0) - (before[category] or 0)  # a Kiriki may be added to others
-    bonus = after.grand_total - before.grand_total - points
-    what = f"scores {points} point{'' if points == 1 else 's'} in" if points else "scores 0 points and scratches"
-    return f"{what} {category.label()}{f', and a bonus of {bonus}' if bonus else ''}"
-
-
-def category(name: str) -> Category:
-    """Find a category by its name, in English or Spanish."""
-    for one in Category:
-        if name.replace("_", " ") in {one.value.replace("_", " "), one.label().casefold(), one.label("es").casefold()}:
-            return one
-    refuse("there is no such category")
-
-
-def play_farkle(state: FarkleState, command: tuple[str, str], rng: Random) -> tuple[State, str]:
-    """Take an action in a turn of Farkle."""
-    action: farkle.FarkleAction
-    match command:
-        case "roll", "":
-            action = farkle.RollDice()
-        case "aside", dice if dice:
-            action = farkle.SetAsideDice(dice)
-        case "bank", "":
-            action = farkle.Bank()
-        case _:
-            refuse("that is not understood in a turn of Farkle")
-    if objection := farkle.check(state, action):
-        refuse(in_plain_words(objection))
-    turn = state.turn or state.game.start_turn()  # the game goes on: there is a turn
-    rolled = roll_dice(turn.dice_to_roll, rng=rng) if isinstance(action, farkle.RollDice) else None
-    after = farkle.apply(state, action, rolled)
+        action = read_action(state, request)
+        number = games.dice_thrown(state, action)  # raises the error of an illegal action
+    except (HintError, DiceRulesError) as error:
+        raise HintError(WITH_CHOICES, why=error.message(request.lang), choices=show_choices(state, request)) from None
+    rolled = roll_dice(number, rng=rng) if number else None
+    after = games.apply(state, action, rolled)
     if after.game == state.game:
-        return after, show_turn(after)
-    ended = f"Farkle with {' '.join(str(rolled))}." if rolled else f"{turn.points} points in the bank."
-    return after, f"{ended} {next_up(after)}"
+        return after, show_turn(after, request)
+    return after, f"{show_end(state, action, rolled, request)}.{next_up(after, request)}"
 
 
-def show_turn(state: State) -> str:
-    """Show the dice on the table, and what can be done with them."""
+def read_action(state: State, request: Request) -> Action:
+    """Return the action that a message names, legal or not."""
+    match state, request.command, request.argument:
+        case KirikiState(), "roll" | "tirar", "":
+            return kiriki.RollDice()
+        case KirikiState(), "keep" | "reservar", dice if dice:
+            return kiriki.RollDice(Roll(dice))
+        case KirikiState(), "score" | "anotar", name if name:
+            return kiriki.Record(read_category(name))
+        case FarkleState(), "roll" | "tirar", "":
+            return farkle.RollDice()
+        case FarkleState(), "aside" | "reservar", dice if dice:
+            return farkle.SetAsideDice(Roll(dice))
+        case FarkleState(), "bank" | "anotar", "":
+            return farkle.Bank()
+    raise HintError(UNKNOWN_COMMAND, game=games.game_of(state).title)
+
+
+def read_category(name: str) -> Category:
+    """Return the category with this name, in English or Spanish."""
+    for category in Category:
+        if name.replace("_", " ") in {category.label("en").casefold(), category.label("es").casefold()}:
+            return category
+    raise HintError(UNKNOWN_CATEGORY)
+
+
+def show_end(before: State, action: Action, rolled: Roll | None, request: Request) -> str:
+    """Say how a turn has ended."""
+    match before, action:
+        case KirikiState(card=card, turn=KirikiTurn(roll=roll)), kiriki.Record(category):
+            after = card.record(category, roll)
+            points = (after[category] or 0) - (card[category] or 0)  # a further Kiriki is added to what the box holds
+            bonus = after.grand_total - card.grand_total - points
+            what = {"points": points, "category": category.label(request.lang)}
+            scored = request.reply(SCORED if points else SCRATCHED, player=request.sender, **what)
+            return scored + (request.reply(BONUS, bonus=bonus) if bonus else "")
+        case FarkleState(turn=FarkleTurn(points=points)), farkle.Bank():
+            return request.reply(BANKED, player=request.sender, points=points)
+    return request.reply(FARKLED, dice=" ".join(str(rolled)))
+
+
+def show_turn(state: State, request: Request) -> str:
+    """Show the dice on the table and what can be done with them."""
     if state.turn is None:
         return ""
-    shown = f"{display.text(state.turn)}\nSay {choices(state)}."
-    if isinstance(state, FarkleState) and state.turn.set_asides and not state.turn.options:
-        objection = farkle.check(state, farkle.Bank())
-        shown += f" Bank is not possible yet: {in_plain_words(objection)}." if objection else ""
-    return shown
+    return request.reply(TURN, turn=display.text(state.turn, request.lang), choices=show_choices(state, request))
 
 
-def choices(state: State) -> str:
-    """List what the player whose turn it is may say, with the points where there are some."""
+def show_choices(state: State, request: Request) -> str:
+    """List what the current player can say, with the points of each choice."""
     if isinstance(state, FarkleState):
-        turn = state.turn or state.game.start_turn()
-        if turn.options:
-            return f"aside and one of {', '.join(f'{one.dice} ({one.points})' for one in turn.options)}"
-        return "roll or bank" if turn.can_bank else "roll"
+        if state.turn and state.turn.options:
+            options = ", ".join(f"{option.dice} ({option.points})" for option in state.turn.options)
+            return request.reply(ASIDE, options=options)
+        return request.reply(ROLL_OR_BANK if state.turn and state.turn.can_bank else ROLL)
     if state.turn is None:
-        return "roll"
-    options = state.card.options(state.turn.roll)
-    best = sorted(options, key=lambda one: options[one], reverse=True)
-    score = f"score and one of {', '.join(f'{one.label()} ({options[one]})' for one in best)}"
-    return f"roll, keep and some of {state.turn.roll}, or {score}" if state.turn.can_reroll else score
+        return request.reply(ROLL)
+    points = state.card.options(state.turn.roll)
+    best_first = sorted(points, key=lambda category: -points[category])
+    options = ", ".join(f"{category.label(request.lang)} ({points[category]})" for category in best_first)
+    score = request.reply(SCORE, options=options)
+    return request.reply(KEEP, roll=state.turn.roll, score=score) if state.turn.can_reroll else score
 
 
-def next_up(state: State) -> str:
-    """Say who plays next, or who has won."""
+def next_up(state: State, request: Request) -> str:
+    """Say whose turn is next, or show the game that is over, and who has won."""
     if state.is_over:
-        return f"The game is over. Won by {' and '.join(state.game.winners)}.\n\n{display.text(state.game)}"
-    return f"{state.player} plays: say roll."
+        return f"\n\n{display.text(state.game, request.lang)}"
+    return request.reply(NEXT, player=state.player)
 
 
 def main() -> None:
-    """Answer the message on the command line, or those that are typed."""
+    """Answer the message on the command line, or the lines that are typed."""
     parser = argparse.ArgumentParser(description="Play Kiriki or Farkle in a chat.")
-    parser.add_argument("database", help="the SQLite file that keeps the games")
-    parser.add_argument("chat", help="which chat this is")
+    parser.add_argument("database", help="the SQLite file with the games")
+    parser.add_argument("chat", help="the name of the chat")
     parser.add_argument("sender", help="your name in it")
-    # All that comes after the name is the message, also words that begin with a dash.
+    # Everything after the name is the message, including words that begin with a dash.
     parser.add_argument("message", nargs=argparse.REMAINDER, help="what you say; without it, typed lines are read")
     given = parser.parse_args()
     for stream in (sys.stdin, sys.stdout):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="replace")  # what is no text, or cannot be shown, becomes a question mark
+            stream.reconfigure(errors="replace")  # bytes that are not text, and letters that cannot be shown, become ?
     words = given.message[1:] if given.message[:1] == ["--"] else given.message
     try:
         for message in [" ".join(words)] if words else sys.stdin:

@@ -1,14 +1,14 @@
-"""How likely every final score of Kiriki is when every choice is the best one: exact, without simulating games.
+"""Compute the chance of every final score of Kiriki under optimal play, exactly and without simulating games.
 
     python examples/final_scores.py
     python examples/final_scores.py "kiriki-card:1 sixes=18 kiriki=50"
     python examples/final_scores.py "kiriki-card:1 rules=yahtzee"
 
-The chances are carried forward from the card, through every card that best play leads to, with what
-`OptimalPlay.best_action` does with every roll on the way. That the mean of all scores is what the solver expects checks
-both. For a whole game it takes about a minute and a gigabyte of memory; compiling takes some seconds more, once.
+The chances are carried forward from the card through every card that optimal play can reach, using what
+`OptimalPlay.best_action` does with every roll on the way. As a check of both, the mean of all scores must be what the
+solver expects. A whole game takes about a minute and a gigabyte of memory, and a few seconds for compiling, once.
 
-It needs `python -m pip install ".[optimal]"` in a checkout, and looks into the tables of the solver, which are private.
+It needs `python -m pip install ".[optimal]"` in a checkout, and reads the tables of the solver, which are private.
 """
 
 import argparse
@@ -27,16 +27,19 @@ from tqdm import tqdm  # type: ignore[import-untyped]
 
 from dicerules import DiceRulesError, Scorecard
 from dicerules._shared.compilation import compiled as compile_and_keep
-from dicerules._shared.multisets import multisets, number_of_multisets, parts
+from dicerules._shared.multisets import multisets, number_of_multisets, parts, places
 from dicerules.kiriki import UPPER, Category
 from dicerules.kiriki.optimal import _TIE, OptimalPlay, _kernels, solve
 from dicerules.kiriki.optimal._kernels import _outcome, _throw
 from dicerules.kiriki.optimal._lattice import Floats, Integers, Lattice
 from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs
+from dicerules.roll import pack
 
 MORE_KIRIKIS: Final = 10
+"""The most repeated Kirikis that are counted; games with more, about one in 10^12, count as having a few less."""
+
 EXACT: Final = 1e-9
-"""So many repeated Kirikis are counted; the games with more, one in 10^12, count as having a few less."""
+"""The relative error that the mean may have."""
 
 SUIT: Final = len(UPPER)
 CONFIG: Final[Any] = config
@@ -44,59 +47,60 @@ KEPT: Final = (
     Path(CONFIG.CACHE_DIR or Path(__file__).with_name("__pycache__"))
     / f"kernels-{sha256(Path(_kernels.__file__).read_bytes()).hexdigest()[:16]}"
 )
-"""Where compiled code is kept. By itself it would not be made anew when the kernels that it calls change."""
+"""Where compiled code is cached: in a new folder when the kernels it calls change, which numba would not notice."""
 
 PERCENTILES: Final = (1, 5, 10, 25, 50, 75, 90, 95, 99)
 F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Game(NamedTuple):
-    """What compiled code must know of the game and of how it is played."""
+    """What compiled code needs to know about the game and the policy."""
 
     values: Floats
-    """[row, upper total]: what a card is worth, by the solver."""
+    """[row, upper total]: the value of a card, from the solver."""
     pays: Payoffs
     dice: Lattice
     keeps: Integers
-    """[roll, place]: the numbers of what may be kept of a roll, in the order of the actions' codes; -1 fills it up."""
+    """[roll, place]: the numbers of the keeps of a roll, in the order of the actions' codes, padded with -1."""
 
 
 class Cards(NamedTuple):
-    """How likely the game comes to cards with so many open categories, and with how many points.
+    """The chance that the game reaches each card with a certain number of open categories, with each number of points.
 
-    The chance of a row, an upper total and a number of points stands in
+    The chance of a row, an upper total and a number of points is
     `chances[starts[row] + upper total * widths[row] + points]`.
     """
 
     chances: Floats
     starts: Integers
     heights: Integers
-    """How many upper totals a row can have, from 0 on."""
+    """[row]: how many upper totals it can have, from 0 up."""
     widths: Integers
-    """And how many different points."""
+    """[row]: how many numbers of points it can have, from 0 up."""
 
 
 class Recordings(NamedTuple):
-    """What becomes of each roll when it is recorded where that is best."""
+    """The outcome of recording each roll in its best category."""
 
     worth: Floats
+    """The expected points to come, with those of the roll."""
     after: Integers
-    """The row after it."""
+    """The row afterwards."""
     upper: Integers
-    """What it adds to the upper total."""
+    """The points added to the upper total."""
     points: Integers
-    """All that it adds to the card, but for the bonus of the upper section."""
+    """All points added to the card except the bonus of the upper section."""
 
 
 def compiled(function: F) -> F:
-    """Compile a function, and keep its code in `KEPT`."""
+    """Return a function compiled, with its code cached in `KEPT`."""
     with patch.object(CONFIG, "CACHE_DIR", str(KEPT)):
         return compile_and_keep(function)
 
 
 @compiled
 def record_all(row: int, total: int, game: Game) -> Recordings:
-    """Find where each roll is recorded best on a card; of equals, in the first category."""
+    """Return the best way to record each roll on a card; among equals, in the first category."""
     values, pays, dice, _ = game
     rolls = len(dice.chances)
     upper, points = np.zeros(rolls, np.int64), np.zeros(rolls, np.int64)
@@ -118,14 +122,14 @@ def record_all(row: int, total: int, game: Game) -> Recordings:
 
 @compiled
 def weigh_keeps(best: Floats, game: Game) -> Floats:
-    """Find what each keep is worth with 1, 2, … rolls left, from what it is worth to record each roll."""
+    """Return the value of each keep with 1, 2, … rolls left, from the value of recording each roll."""
     more = game.dice.more
     first = len(more)
     found = np.empty((game.pays.rerolls, first))
     worth = np.empty((first + len(best), 1))
     worth[first:, 0] = best
     for left in range(game.pays.rerolls):
-        if left > 0:  # a roll is worth its best keep by now
+        if left > 0:  # a roll is now worth as much as its best keep
             for keep in range(first):
                 for whole in more[keep]:
                     worth[whole, 0] = max(worth[whole, 0], worth[keep, 0])
@@ -136,7 +140,7 @@ def weigh_keeps(best: Floats, game: Game) -> Floats:
 
 @compiled
 def last_rolls(best: Floats, game: Game) -> Floats:
-    """Find how likely each roll is to be the one that is recorded."""
+    """Return the chance of each roll to be the one that is recorded."""
     more, first = game.dice.more, len(game.dice.more)
     weighed = weigh_keeps(best, game)
     recorded, now = np.zeros(len(best)), game.dice.chances.copy()
@@ -152,10 +156,10 @@ def last_rolls(best: Floats, game: Game) -> Floats:
                 recorded[roll] += now[roll]
                 continue
             for keep in game.keeps[roll]:
-                if weighed[left, keep] >= enough:  # the first one of equals; there is one
+                if weighed[left, keep] >= enough:  # the first among equals; there always is one
                     kept[keep] += now[roll]
                     break
-        for keep in range(first):  # die by die, up to all dice
+        for keep in range(first):  # add the thrown dice one by one
             for whole in more[keep]:
                 kept[whole] += kept[keep] / 6
         now = kept[first:].copy()
@@ -164,17 +168,17 @@ def last_rolls(best: Floats, game: Game) -> Floats:
 
 @compiled
 def repeat_kirikis(points: Floats, chance: float, again: int) -> None:
-    """Let chances of points become numbers of visits, of a card that comes back with more points with this chance."""
+    """Turn chances of points into expected visits, for a card that comes back with `again` more points by chance."""
     for each in range(len(points)):
         if each + again < len(points):
             points[each + again] += chance * points[each]
-        else:  # too many to be counted
+        else:  # too many to count
             points[each] /= 1 - chance
 
 
 @compiled
 def merge_alike(found: Recordings, chances: Floats) -> None:
-    """Let the first of all rolls that come to the same have the chances of all of them."""
+    """Give the first of all rolls with the same outcome the chances of all of them."""
     for roll in range(len(chances)):
         for other in range(roll + 1, len(chances) if chances[roll] > 0 else 0):
             same = found.points[other] == found.points[roll] and found.after[other] == found.after[roll]
@@ -185,7 +189,7 @@ def merge_alike(found: Recordings, chances: Floats) -> None:
 
 @compiled
 def play_turn(card: tuple[int, int], points: Floats, there: Cards, final: Floats, game: Game) -> None:
-    """Carry the chances of all points of a card on to the cards after it, or to the final scores."""
+    """Carry the chances of all points of a card over to the cards after it, or to the final scores."""
     row, total = card
     cap, bonus = game.pays.cap, int(game.pays.bonus)
     found = record_all(row, total, game)
@@ -210,7 +214,7 @@ def play_turn(card: tuple[int, int], points: Floats, there: Cards, final: Floats
 
 @compiled
 def play_rows(rows: Integers, here: Cards, there: Cards, final: Floats, game: Game) -> None:
-    """Do so for all cards of these rows."""
+    """Call `play_turn` for all cards of these rows that can be reached."""
     for row in rows:
         width = here.widths[row]
         for total in range(here.heights[row]):
@@ -221,8 +225,8 @@ def play_rows(rows: Integers, here: Cards, there: Cards, final: Floats, game: Ga
 
 
 def layers(play: OptimalPlay, row: int) -> Iterator[Integers]:
-    """List the rows that a card of this row leads to, by the number of their open categories, most first."""
-    rows = np.arange(ALL_OPEN + 1 + play._pays.live)
+    """Yield the rows that a card of this row can lead to, grouped by their number of open categories, most first."""
+    rows = np.arange(ALL_OPEN + 1 + play._pays.live)  # noqa: SLF001 (the solver's own tables)
     rows = rows[(rows & ALL_OPEN & ~row == 0) & ((rows < LIVE) | (rows >> Category.KIRIKI.position & 1 == 0))]
     number = np.bitwise_count(rows & ALL_OPEN)
     for still_open in reversed(range((row & ALL_OPEN).bit_count())):
@@ -230,16 +234,16 @@ def layers(play: OptimalPlay, row: int) -> Iterator[Integers]:
 
 
 def keeps_of_rolls(dice: int) -> Integers:
-    """List the numbers of what may be kept of each roll."""
+    """Return `Game.keeps` for a number of dice."""
     rolls = multisets()[number_of_multisets(dice - 1) : number_of_multisets(dice)]
-    kept = [parts(roll.counts)[:-1] for roll in rolls]
+    kept = [[places()[part] for part in parts(pack(roll.counts))[:-1]] for roll in rolls]
     longest = max(map(len, kept))
     return np.array([[*some, *[-1] * (longest - len(some))] for some in kept], dtype=np.int64)
 
 
 def sizes_of_rows(play: OptimalPlay, row: int, total: int) -> tuple[Integers, Integers]:
-    """Find how many upper totals and how many different points there can be, from this row and upper total on."""
-    pays = play._pays
+    """Return `Cards.heights` and `Cards.widths` for the game from this row and upper total on."""
+    pays = play._pays  # noqa: SLF001 (the solver's own tables)
     most = pays.points.max(axis=1).astype(np.int64)
     rows = np.arange(ALL_OPEN + 1 + pays.live)
     closed = (row & ~rows)[:, None] >> np.arange(len(most)) & 1
@@ -249,13 +253,9 @@ def sizes_of_rows(play: OptimalPlay, row: int, total: int) -> tuple[Integers, In
 
 
 def score_chances(play: OptimalPlay, card: Scorecard, *, progress: bool = False) -> Floats:
-    """Find how likely each grand total is when a card is played on by `play.best_action`.
-
-    Returns:
-        The chance of every number of points, from 0 on.
-    """
-    row, total = play._place(card)
-    game = Game(play._values, play._pays, play._dice, keeps_of_rolls(play.rules.dice))
+    """Return the chance of every grand total, from 0 up, when `play.best_action` plays a card to the end."""
+    row, total = play._place(card)  # noqa: SLF001 (the solver's own tables)
+    game = Game(play._values, play._pays, play._dice, keeps_of_rolls(play.rules.dice))  # noqa: SLF001 (the solver's own tables)
     heights, widths = sizes_of_rows(play, row, total)
     before = card.grand_total - card.bonus
     final = np.zeros(before + int(widths.max()) + play.rules.bonus)
@@ -275,7 +275,7 @@ def score_chances(play: OptimalPlay, card: Scorecard, *, progress: bool = False)
 
 
 def summary(chances: Floats) -> dict[str, float | dict[str, float]]:
-    """Say in a few numbers how the scores are distributed."""
+    """Return the mean, the standard deviation and percentiles of the scores."""
     scores = np.arange(len(chances))
     mean = float(chances @ scores)
     return {
@@ -286,15 +286,15 @@ def summary(chances: Floats) -> dict[str, float | dict[str, float]]:
 
 
 def main() -> None:
-    """Print how the scores are distributed, as JSON."""
-    parser = argparse.ArgumentParser(description="Find how likely every final score of Kiriki is under optimal play.")
-    parser.add_argument("card", nargs="?", default="kiriki-card:1", help="where to begin; an empty one if left out")
-    parser.add_argument("--all", action="store_true", help="print the chance of every score, from 0 on, as well")
+    """Print the distribution of the scores as JSON."""
+    parser = argparse.ArgumentParser(description="Compute the chances of final scores of Kiriki.")
+    parser.add_argument("card", nargs="?", default="kiriki-card:1", help="the card to begin with (default: empty)")
+    parser.add_argument("--all", action="store_true", help="also print the chance of every score, from 0 up")
     given = parser.parse_args()
     try:
         card = Scorecard.parse(given.card)
     except DiceRulesError as error:
-        sys.exit(f"this is no card: {error}")
+        sys.exit(f"not a card: {error}")
     try:
         play = solve(card.rules, progress=True)
     except DiceRulesError as error:
@@ -303,12 +303,12 @@ def main() -> None:
     expected = card.grand_total + play.value(card)
     found: dict[str, Any] = {"card": str(card), "expected": expected, **summary(chances)}
     if abs(found["mean"] - expected) > EXACT * expected:
-        sys.exit(f"by these rules more than {MORE_KIRIKIS} Kirikis are repeated too often to be left out")
+        sys.exit(f"under these rules more than {MORE_KIRIKIS} repeated Kirikis are too likely to be left out")
     if given.all:
         found["chances"] = np.trim_zeros(chances, "b").tolist()
     print(json.dumps(found, indent=None if given.all else 2))
 
 
 if __name__ == "__main__":
-    # As a module: numba does not know the types of a script again, and would not find the code that it has kept.
+    # As a module: numba does not recognise the types of a script and would not find the code it has cached.
     import_module(Path(__file__).stem).main()

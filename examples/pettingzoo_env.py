@@ -1,12 +1,12 @@
-"""Kiriki as a PettingZoo environment, in which agents take turns and learn.
+"""Kiriki as a PettingZoo environment, for agents that learn to play it.
 
-An agent observes the dice, how many rolls are left, and for each player, beginning with itself, the thirteen categories
-of the card, -1 where one is open, and the grand total. Its actions are the codes of `kiriki.from_code`; the mask says
-which are legal, and is empty while another agent plays. As in `kiriki.play`, the first roll of a turn is made without
-asking, since nothing is to be decided.
+An agent observes the dice, the number of rolls left, and for each player, beginning with itself, the points in the
+thirteen categories of the card (-1 in open ones) and the grand total. Its actions are the codes of `kiriki.from_code`.
+The mask marks the legal ones; it is all zeros while another agent plays. As in `kiriki.play`, the first roll of a turn
+is made without asking, since there is nothing to decide.
 
-The reward of an action is what it adds to the agent's grand total, so that an agent's rewards add up to its result. The
-game ends for all agents at once, when every card is full; it is never cut short.
+The reward of an action is the number of points it adds to the agent's grand total, so the rewards of an agent sum to
+its result. The game ends for all agents at once, when every card is full; it is never truncated.
 
 It needs the library and PettingZoo: in a checkout, `python -m pip install . pettingzoo`. Run it to see random agents
 play:
@@ -24,7 +24,7 @@ from gymnasium.error import ResetNeeded
 from pettingzoo import AECEnv  # type: ignore[import-untyped]
 from pettingzoo.utils import wrappers  # type: ignore[import-untyped]
 
-from dicerules import KirikiGame, Scorecard, display, kiriki, roll_dice
+from dicerules import KirikiGame, Scorecard, display, games, kiriki, roll_dice
 from dicerules.kiriki import KIRIKI, KirikiRules, KirikiState
 
 OPEN: Final = -1
@@ -33,18 +33,18 @@ ILLEGAL: Final = -100.0
 
 
 def env(players: int = 2, rules: KirikiRules = KIRIKI) -> Any:  # noqa: ANN401 (PettingZoo's wrappers have no types)
-    """Make the environment with PettingZoo's usual wrappers: an illegal action ends the game and costs `ILLEGAL`."""
+    """Return the environment in PettingZoo's usual wrappers: an illegal action ends the game with reward `ILLEGAL`."""
     illegal = wrappers.TerminateIllegalWrapper(KirikiEnv(players, rules), illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(illegal))
 
 
 class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # PettingZoo has no types
-    """The environment itself; an illegal action raises a `dicerules.DiceRulesError`."""
+    """The environment without wrappers; an illegal action raises a `dicerules.DiceRulesError`."""
 
     metadata = {"name": "kiriki_v0", "is_parallelizable": False, "render_modes": ["ansi"]}  # noqa: RUF012 (as they do)
 
     def __init__(self, players: int = 2, rules: KirikiRules = KIRIKI) -> None:
-        """Seat the players, who are called player_0, player_1 and so on."""
+        """Create an environment for players called player_0, player_1 and so on."""
         super().__init__()
         self.render_mode = "ansi"
         self.possible_agents = [f"player_{seat}" for seat in range(players)]
@@ -60,16 +60,16 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
             }
         )
 
-    def observation_space(self, agent: str) -> spaces.Dict:  # noqa: ARG002 (one for all)
-        """Give the space of what an agent observes."""
+    def observation_space(self, agent: str) -> spaces.Dict:  # noqa: ARG002 (the same for all)
+        """Return the space of observations."""
         return self._observations
 
-    def action_space(self, agent: str) -> spaces.Discrete:  # noqa: ARG002 (one for all)
-        """Give the space of what an agent can do."""
+    def action_space(self, agent: str) -> spaces.Discrete:  # noqa: ARG002 (the same for all)
+        """Return the space of actions."""
         return self._actions
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:  # noqa: ARG002 (has none)
-        """Begin a game; with a seed its dice are always the same."""
+        """Begin a game; the same seed gives the same dice."""
         if seed is not None:
             self._rng = Random(seed)  # noqa: S311 (a game of dice)
         game = self.game_state.game
@@ -82,7 +82,7 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
         self._go_on(KirikiState(KirikiGame(game.players, game.rules)), kiriki.RollDice())
 
     def step(self, action: int | None) -> None:
-        """Take an action of the agent whose turn it is."""
+        """Take an action of the current agent."""
         self._require_game()
         agent = self.agent_selection
         if action is None or self.terminations[agent]:
@@ -96,7 +96,7 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
         self._accumulate_rewards()
 
     def observe(self, agent: str) -> dict[str, Any]:
-        """Give what an agent observes, and which actions are legal for it."""
+        """Return the observation of an agent and the mask of its legal actions."""
         self._require_game()
         state = self.game_state
         seat = self.possible_agents.index(agent)
@@ -104,34 +104,32 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
         numbers = [*_of_dice(state), *(number for card in cards for number in _of_card(card))]
         mask = np.zeros(int(self._actions.n), np.int8)
         if agent == state.player:
-            mask[[action.code for action in kiriki.legal_actions(state)]] = 1
+            mask[[action.code for action in games.legal_actions(state)]] = 1
         return {"observation": np.array(numbers, np.int64), "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002 (as they do)
-        """Give what the agent whose turn it is observes, what it has earned since it played, and whether it goes on."""
+        """Return the current agent's observation, its reward since its last action, and whether its game has ended."""
         self._require_game()
         last: tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]] = super().last(observe)
         return last
 
     def render(self) -> str:
-        """Give the game as text."""
+        """Return the game as text."""
         return display.text(self.game_state.game)
 
     def close(self) -> None:
         """Do nothing: there is no window to close."""
 
     def _require_game(self) -> None:
-        """Raise `gymnasium.error.ResetNeeded` before the first `reset`, after which there are dice on the table."""
+        """Raise `gymnasium.error.ResetNeeded` before the first `reset`."""
         if self.game_state.turn is None and not self.game_state.is_over:
             msg = "no game has begun: call reset() first"
             raise ResetNeeded(msg)
 
     def _go_on(self, state: KirikiState, action: kiriki.KirikiAction) -> None:
         """Take an action, and make the first roll of the next turn."""
-        thrown = None
-        if isinstance(action, kiriki.RollDice):
-            thrown = roll_dice(state.game.rules.dice - len(action.keep), rng=self._rng)
-        state = kiriki.apply(state, action, thrown)
+        number = games.dice_thrown(state, action)
+        state = games.apply(state, action, roll_dice(number, rng=self._rng) if number else None)
         if state.player is None:
             self.terminations = dict.fromkeys(self.agents, True)
         elif state.turn is None:
@@ -142,28 +140,28 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
 
 
 def _of_dice(state: KirikiState) -> tuple[int, ...]:
-    """Give how many dice show 1, 2, … 6, and how many rolls are left: nothing before a roll."""
+    """Return the number of dice that show 1, 2, … 6, and of rolls left; zeros before the first roll."""
     return (0,) * 7 if state.turn is None else (*state.turn.roll.counts, state.turn.rolls_left)
 
 
 def _of_card(card: Scorecard) -> tuple[int, ...]:
-    """Give the points in each category, and the grand total."""
+    """Return the points in each category, and the grand total."""
     points = (card[category] for category in card)
     return (*(OPEN if held is None else held for held in points), card.grand_total)
 
 
 def read_seed(text: str) -> int:
-    """Read where chance begins."""
+    """Return the seed on the command line."""
     if not text.isdecimal():
-        msg = f"must be a whole number from 0 on, not {text!r}"
+        msg = f"expected a whole number of at least 0, not {text!r}"
         raise argparse.ArgumentTypeError(msg)
     return int(text)
 
 
 def main() -> None:
-    """Let random agents play a game and show its cards."""
+    """Let random agents play a game and print its cards."""
     parser = argparse.ArgumentParser(description="Let random agents play a game of Kiriki.")
-    parser.add_argument("seed", nargs="?", type=read_seed, help="where chance begins; another one without it")
+    parser.add_argument("seed", nargs="?", type=read_seed, help="the seed of the game (default: a new one each time)")
     seed = parser.parse_args().seed
     table = env()
     table.reset(seed=seed)

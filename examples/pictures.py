@@ -1,13 +1,13 @@
-"""Draw the pictures of the docs from what the library computes: four SVG files.
+"""Draw the pictures of the docs, four SVG files, from results of the library.
 
     python examples/pictures.py docs/pictures
     python examples/pictures.py --only farkle-risk-and-gain
 
-The same versions of Python's packages write the same bytes. The picture of the final scores takes a minute or two, for
+The same versions of the packages write the same bytes. The picture of the final scores takes a minute or two, because
 `final_scores.py` plays on from every card; the others take seconds.
 
-The ground is transparent, and lines and letters have a colour that can be read on white and on black. Where a page is
-known to be light or dark, `picture.svg#only-light` and `picture.svg#only-dark` have more contrast.
+The background is transparent, and lines and text have a colour that is legible on white and on black. For a page known
+to be light or dark, `picture.svg#only-light` and `picture.svg#only-dark` have more contrast.
 
 It needs `python -m pip install ".[optimal]" matplotlib` in a checkout.
 """
@@ -32,7 +32,7 @@ from dicerules.farkle.optimal import solve_turn
 from dicerules.kiriki import UPPER, Category
 from dicerules.kiriki.optimal import OptimalPlay, solve
 
-# Three colours that stand out alike from white and from a dark page (4:1), and from each other for all eyes.
+# Colours with a contrast of 4:1 on white and on dark pages, which colour-blind readers can tell apart.
 INK: Final = "#7b7f86"
 BLUE: Final = "#2a86c8"
 RED: Final = "#d55e00"
@@ -44,7 +44,7 @@ STYLE: Final[dict[Any, Any]] = {
     "figure.figsize": (6, 4),
     "figure.constrained_layout.use": True,
     "font.family": "DejaVu Sans",
-    "font.size": 13,  # of 432 points, so that it can be read on a telephone
+    "font.size": 13,  # for a width of 432 points, so that it is legible on a phone
     "hatch.color": INK,
     "svg.fonttype": "none",
     "svg.hashsalt": "dicerules",
@@ -52,7 +52,7 @@ STYLE: Final[dict[Any, Any]] = {
     "xtick.color": INK,
     "ytick.color": INK,
 }
-# The ink is the colour of the text, which depends on the part of the file that the page names.
+# The colour of the text depends on the fragment (`#only-light`) with which the page shows the file.
 COLOURS: Final = (
     f"<style>svg{{color:{INK}}}#only-light:target{{color:#2f333a}}#only-dark:target{{color:#dfe2e7}}</style>\n"
     '<g id="only-light"><g id="only-dark">'
@@ -60,7 +60,7 @@ COLOURS: Final = (
 
 
 def write_svg(figure: Figure, title: str) -> str:
-    """Write a figure as SVG, with nothing of when and by what it was made."""
+    """Return a figure as SVG, without the date and the program that made it."""
     text = StringIO()
     nothing = dict.fromkeys(("Creator", "Date", "Format", "Type"))
     figure.savefig(text, format="svg", transparent=True, metadata={"Title": title, **nothing})
@@ -71,7 +71,7 @@ def write_svg(figure: Figure, title: str) -> str:
 
 
 def final_scores() -> Figure:
-    """Show how likely every final score of Kiriki is, with repeated Kirikis and without."""
+    """Draw the chance of every final score of Kiriki, with repeated Kirikis and without."""
     script = Path(__file__).with_name("final_scores.py")
     cards = ("kiriki-card:1", "kiriki-card:1 rules=plain")
     runs = [subprocess.Popen([sys.executable, script, "--all", card], stdout=subprocess.PIPE) for card in cards]  # noqa: S603 (this Python, the script beside this one)
@@ -80,7 +80,7 @@ def final_scores() -> Figure:
 
 
 def draw_final_scores(kiriki: Sequence[float], plain: Sequence[float], mean: float, median: float) -> Figure:
-    """Draw the chances of all scores from 0 on."""
+    """Draw the chances of all scores from 0 up."""
     figure = Figure()
     axes = figure.subplots()
     axes.fill_between(range(len(kiriki)), kiriki, color=BLUE, linewidth=0, alpha=0.45)
@@ -91,7 +91,7 @@ def draw_final_scores(kiriki: Sequence[float], plain: Sequence[float], mean: flo
     axes.text(mean, top * 1.15, f"mean {mean:.1f}, median {median}", ha="center")
     axes.text(97, top * 0.93, "Kirikis repeated", color=BLUE)
     axes.text(97, top * 0.83, "not repeated", color=RED)
-    # In most games with so many points there were so many Kirikis: that is why these pairs of tops are 50 points apart.
+    # Most games with these totals had that many Kirikis, so the peaks are 50 points apart.
     for label, place, tops in (("with one Kiriki", (335, 0.6), (292, 317)), ("with two", (380, 0.34), (341, 365))):
         axes.text(place[0] + 3, top * place[1], label, va="center")
         for score in tops:
@@ -105,9 +105,9 @@ def draw_final_scores(kiriki: Sequence[float], plain: Sequence[float], mean: flo
 
 
 def worth_of_categories(play: OptimalPlay) -> dict[Category, float]:
-    """Find how many of the points to come are lost when the first turn closes a category, most first.
+    """Return the expected points lost when a category is closed in the first turn, most first.
 
-    Nothing is recorded there, but for chance, which scores in any case: its points are not among those to come either.
+    A category is closed with 0 points, except for chance, which is closed with its lowest score.
     """
     least = {category: play.rules.dice if category is Category.CHANCE else 0 for category in Category}
     closed = {category: Scorecard(play.rules, filled={category: least[category]}) for category in Category}
@@ -116,7 +116,7 @@ def worth_of_categories(play: OptimalPlay) -> dict[Category, float]:
 
 
 def open_categories() -> Figure:
-    """Show what each category of Kiriki is worth while it is open."""
+    """Draw the value of each category of Kiriki while it is open."""
     costs = worth_of_categories(solve())
     figure = Figure()
     axes = figure.subplots()
@@ -133,7 +133,7 @@ def open_categories() -> Figure:
 
 
 def bank_thresholds() -> Figure:
-    """Show from how many points on a turn of Farkle is banked best."""
+    """Draw the fewest points to bank a turn of Farkle with, by the number of dice left."""
     figure = Figure()
     axes = figure.subplots()
     for rules, name, colour, shift in ((FARKLE, "Farkle", BLUE, 0.2), (PLAYMONSTER, "PlayMonster's Farkle", RED, -0.2)):
@@ -145,13 +145,13 @@ def bank_thresholds() -> Figure:
     axes.set_xscale("log")
     axes.set(xlim=(100, 50_000), xticks=[100, 1000, 10_000], xticklabels=["100", "1,000", "10,000"])
     axes.xaxis.set_minor_formatter(NullFormatter())
-    axes.set(ylabel="dice left to roll", yticks=range(1, 7), xlabel="bank from so many points on (logarithmic)")
+    axes.set(ylabel="dice left to roll", yticks=range(1, 7), xlabel="bank from this many points (logarithmic)")
     axes.tick_params(left=False)
     return figure
 
 
 def risk_and_gain() -> Figure:
-    """Show the chance of a Farkle, and what a roll scores on average, by the number of dice."""
+    """Draw the chance of a Farkle and the mean score of a roll, by the number of dice."""
     dice = range(1, 7)
     risks = [float(odds.farkle_chance(number)) for number in dice]
     gains = [float(sum(p * chance for p, chance in odds.score_distribution(number).items())) for number in dice]
@@ -172,18 +172,18 @@ def risk_and_gain() -> Figure:
 
 
 PICTURES: Final[Mapping[str, tuple[str, Callable[[], Figure]]]] = {
-    "kiriki-final-scores": ("How likely every final score of Kiriki is under optimal play", final_scores),
-    "kiriki-open-categories": ("What each open category of Kiriki is worth", open_categories),
-    "farkle-bank-thresholds": ("From how many points on a turn of Farkle is banked best", bank_thresholds),
-    "farkle-risk-and-gain": ("Risk and gain of a roll of Farkle, by the number of dice", risk_and_gain),
+    "kiriki-final-scores": ("The chance of every final score of Kiriki under optimal play", final_scores),
+    "kiriki-open-categories": ("The value of each open category of Kiriki", open_categories),
+    "farkle-bank-thresholds": ("The fewest points to bank a turn of Farkle with", bank_thresholds),
+    "farkle-risk-and-gain": ("Risk and gain of a roll of Farkle by the number of dice", risk_and_gain),
 }
 
 
 def main() -> None:
-    """Draw the pictures that are asked for."""
-    parser = argparse.ArgumentParser(description="Draw the pictures of the docs from what the library computes.")
-    parser.add_argument("folder", nargs="?", type=Path, default=Path("docs/pictures"), help="where to put them")
-    parser.add_argument("--only", nargs="+", choices=PICTURES, default=list(PICTURES), help="which ones to draw")
+    """Draw the pictures named on the command line, or all."""
+    parser = argparse.ArgumentParser(description="Draw the pictures of the docs from results of the library.")
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("docs/pictures"), help="the folder to write to")
+    parser.add_argument("--only", nargs="+", choices=PICTURES, default=list(PICTURES), help="the pictures to draw")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     for name in given.only:

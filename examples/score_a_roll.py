@@ -1,9 +1,9 @@
-"""Score a roll of Kiriki or Farkle, and see what it would do to a new card or turn.
+"""Score a roll of Kiriki or Farkle, and show a new card or turn with the best choice.
 
     python examples/score_a_roll.py kiriki 14121
     python examples/score_a_roll.py farkle 111523
 
-Without dice, some are thrown. It needs the library: `python -m pip install .` in a checkout.
+Without dice, it throws them. It needs the library: `python -m pip install .` in a checkout.
 """
 
 import sys
@@ -13,7 +13,7 @@ from dicerules import DiceRulesError, FarkleTurn, Roll, Scorecard, display, roll
 
 
 def score_kiriki(roll: Roll) -> None:
-    """Show what a roll would add to an empty card, best first, and the card with the best of it."""
+    """Print the points of a roll in each category, best first, and a card with the best one recorded."""
     card = Scorecard()
     options = card.options(roll)
     print(f"{roll} can be recorded as")
@@ -24,7 +24,7 @@ def score_kiriki(roll: Roll) -> None:
 
 
 def score_farkle(roll: Roll) -> None:
-    """Show what may be set aside from a roll, best first, and the turn with the best of it."""
+    """Print what may be set aside from a roll, best first, and a turn with the best selection."""
     turn = FarkleTurn().roll(roll)
     if turn.is_farkle:
         print(f"{roll} is a Farkle")
@@ -37,7 +37,7 @@ def score_farkle(roll: Roll) -> None:
 
 
 def main() -> None:
-    """Score the roll that is given, or one that is thrown."""
+    """Score the roll on the command line, or a thrown one."""
     match sys.argv[1:]:
         case ["kiriki", *dice]:
             score, number = score_kiriki, 5

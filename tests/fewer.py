@@ -1,4 +1,4 @@
-"""Fewer examples than usual, for tests in which each makes rules and their tables first: most of what it costs."""
+"""Fewer examples than usual, for tests whose examples build the tables of rules, which takes time."""
 
 from __future__ import annotations
 

@@ -1,10 +1,11 @@
-"""The docs cannot drift from the code: what they name exists, and what exists is named."""
+"""The docs match the code: everything they name exists, and everything public is named."""
 
 from __future__ import annotations
 
 import ast
 import importlib
 import re
+import runpy
 import subprocess
 import sys
 from functools import reduce
@@ -38,7 +39,7 @@ def rows(game: str, folder: str = "rules") -> list[tuple[str, str, str]]:
 
 @pytest.mark.parametrize("folder", FOLDERS)
 @pytest.mark.parametrize("game", GAMES)
-def test_the_rules_page_says_every_clause_once_and_where_it_is_held(game: str, folder: str) -> None:
+def test_the_rules_page_has_every_clause_once_with_its_function_and_test(game: str, folder: str) -> None:
     assert sorted(clause for clause, _, _ in rows(game, folder)) == sorted(GAMES[game])
     told = ROW.sub("", page(game, folder))
     assert sorted(re.findall(r"^\| ([KF]\d+[a-e]?) \|", told, re.MULTILINE)) == sorted(GAMES[game])
@@ -50,7 +51,7 @@ def test_the_spanish_rules_page_names_the_same_functions_and_tests(game: str) ->
 
 
 def anchors(path: Path) -> list[tuple[str, str]]:
-    """List the level and the anchor of each heading, as the site makes it of a heading without one of its own."""
+    """Return the level and the anchor of each heading, as the site derives it unless the heading has its own."""
     headings = HEADING.findall(CODE_BLOCK.sub("", path.read_text(encoding="utf-8")))
     slug = [(level, own or re.sub(r"[^\w\s-]", "", title)) for level, title, own in headings]
     return [(level, re.sub(r"[\s-]+", "-", name.strip().lower())) for level, name in slug]
@@ -75,7 +76,7 @@ def test_every_test_that_the_rules_page_names_exists(game: str) -> None:
     assert {test for _, _, test in rows(game)} <= defined
 
 
-# What the reference pages take from the docstrings: a module, and which of its names.
+# What the reference pages include from docstrings: a module, and which of its names.
 MEMBERS = re.compile(r"^::: ([\w.]+)\n(?:    .*\n)*?      members: \[(.*?)\]$", re.MULTILINE)
 IN_THE_REFERENCE = [
     "dicerules.errors",
@@ -91,19 +92,19 @@ IN_THE_REFERENCE = [
 
 
 def reference() -> list[tuple[str, list[str]]]:
-    """List the modules that stand in the reference, each with the names that are shown there."""
+    """Return the modules in the reference, each with the names that are shown there."""
     pages = sorted((ROOT / "docs" / "reference").glob("*.md"))
     found = [pair for path in pages for pair in MEMBERS.findall(path.read_text(encoding="utf-8"))]
     return [(module, names.split(", ")) for module, names in found]
 
 
 @pytest.mark.parametrize("package", IN_THE_REFERENCE)
-def test_every_public_name_stands_in_the_reference(package: str) -> None:
+def test_every_public_name_is_in_the_reference(package: str) -> None:
     listed = [name for module, names in reference() if module == package for name in names]
     assert sorted(listed) == sorted(importlib.import_module(package).__all__)
 
 
-def test_every_name_of_the_package_itself_stands_in_the_reference() -> None:
+def test_every_name_of_the_package_itself_is_in_the_reference() -> None:
     package = importlib.import_module("dicerules")
     shown = [getattr(importlib.import_module(module), name) for module, names in reference() for name in names]
     modules = {"farkle", "games", "kiriki"}
@@ -114,7 +115,7 @@ def test_the_reference_shows_no_other_module() -> None:
     assert sorted(module for module, _ in reference()) == sorted(IN_THE_REFERENCE)
 
 
-def test_the_figures_of_optimal_play_are_those_that_the_tests_hold() -> None:
+def test_the_figures_of_optimal_play_are_tested() -> None:
     page = (ROOT / "docs" / "explanation" / "optimal-play.md").read_text(encoding="utf-8")
     tables = page[page.index("### Figures that others") : page.index("### Second calculations")]
     figures = re.findall(r"^\| [^|]+ \| (\d+\.\d+) \|", tables, re.MULTILINE)
@@ -123,7 +124,7 @@ def test_the_figures_of_optimal_play_are_those_that_the_tests_hold() -> None:
     assert set(figures) - set(re.findall(r"\d+\.\d+", held)) == set()
 
 
-def test_every_page_stands_in_the_navigation() -> None:
+def test_every_page_is_in_the_navigation() -> None:
     # A whole path, as rules/kiriki.md is also the end of es/rules/kiriki.md.
     navigation = re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
     pages = [page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")]
@@ -131,7 +132,7 @@ def test_every_page_stands_in_the_navigation() -> None:
 
 
 def cell(value: object) -> str:
-    """Show a field of a set of rules as the table of named rules does."""
+    """Return the text of a field in the table of named rules."""
     if isinstance(value, bool):
         return "yes" if value else "\N{EN DASH}"
     if isinstance(value, tuple) and value and len(set(value)) == 1:
@@ -142,7 +143,7 @@ def cell(value: object) -> str:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_the_table_of_named_rules_says_what_they_are(game: str) -> None:
+def test_the_table_of_named_rules_is_right(game: str) -> None:
     named = importlib.import_module(f"dicerules.{game}").NAMED_RULES
     lines = (ROOT / "docs" / "rules" / "variants.md").read_text(encoding="utf-8").splitlines()
     start = lines.index(f"| | {' | '.join(f'`{name.upper()}`' for name in named)} |")
@@ -154,7 +155,7 @@ def test_the_table_of_named_rules_says_what_they_are(game: str) -> None:
 
 
 def guide_to_house_rules(game: str) -> str:
-    """Give what the guide has about a game: Kiriki has the last section, Farkle all before it."""
+    """Return the part of the guide about a game: the last section for Kiriki, everything before it for Farkle."""
     guide = (ROOT / "docs" / "guides" / "house-rules.md").read_text(encoding="utf-8")
     farkle, heading, kiriki = guide.partition("## What each rule of Kiriki changes")
     assert heading
@@ -162,7 +163,7 @@ def guide_to_house_rules(game: str) -> str:
 
 
 def changed_rules(text: str) -> set[str]:
-    """List the rules that examples change: in calls of `evolve`, and of functions that pass their changes on to it."""
+    """Return the rules that examples change: in calls of `evolve`, or of functions that pass changes on to it."""
     code = "\n".join(re.findall(r"^(?:>>>|\.\.\.)(?: (.*))?$", text, re.MULTILINE))
     nodes = list(ast.walk(ast.parse(code)))
     changing = {"evolve"} | {
@@ -185,7 +186,7 @@ def test_every_switch_is_shown_in_the_guide(game: str) -> None:
     assert {field.name for field in attrs.fields(type(rules))} - changed_rules(guide_to_house_rules(game)) == set()
 
 
-def test_a_rule_that_no_example_changes_is_missed() -> None:
+def test_rules_that_examples_change_are_found() -> None:
     text = "`dice` is dice, dice=6\n\n```pycon\n>>> def both(roll, **changes):\n...     return roll\n"
     text += '>>> both("1", bonus=5), evolve(x, target=1), other(dice=5)\ndice=5\n\n```\n'
     assert changed_rules(text) == {"bonus", "target"}
@@ -196,3 +197,11 @@ def test_pages_pass_when_pytest_is_called_with_v() -> None:
     command = [sys.executable, "-m", "pytest", "-v", "-p", "no:cacheprovider", "docs/reference/names.md"]
     done = subprocess.run(command, cwd=ROOT, check=False, capture_output=True, text=True)  # noqa: S603 (this Python)
     assert "1 passed" in done.stdout
+
+
+def test_the_reference_lists_every_error_code() -> None:
+    # Otherwise write it again: python .ci/error_codes.py
+    write = runpy.run_path(str(ROOT / ".ci" / "error_codes.py"))
+    text = write["PAGE"].read_text(encoding="utf-8")
+    assert text == write["page"](text)
+    assert re.findall(r"^\| `(\w+)` \| ", text, re.MULTILINE)[:2] == ["unknown_language", "wrong_type"]

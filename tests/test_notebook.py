@@ -22,21 +22,27 @@ each_notebook = pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: 
 # What the cells show, in the language of the notebook.
 WORDS = {
     "score_a_roll": [
-        *("Roll: 4, 4, 6, 4, 4", "Grand total", "Total final", "Set aside", "Next: roll again"),
+        *(
+            "Roll: 4, 4, 6, 4, 4",
+            "Grand total",
+            "Total final",
+            "Set aside",
+            "Next: roll 1 die again or bank 1100 points",
+        ),
         "points of this turn are lost",
     ],
-    "optimal_play": ["Rolls left: 1", "Missing for the bonus", "Grand total", "Three of a kind", "Next: roll again"],
+    "optimal_play": ["1 roll left", "Still needed for bonus", "Grand total", "Three of a kind", "again or"],
     "puntuar_una_tirada": [
         "Tirada: 4, 4, 6, 4, 4",
         "Total final",
         "Bonificación",
         "Tres iguales",
-        "Sigue: volver a tirar",
+        "Ahora puedes volver a tirar",
         "se pierden los puntos de este turno",
     ],
 }
 
-# Run in a process of its own: what the packages around the kernel warn of is no business of these tests.
+# Run in a process of its own, since warnings of the packages around the kernel do not matter here.
 EXECUTE = (
     "import sys, nbclient, nbformat\n"
     "notebook = nbformat.read(sys.argv[1], as_version=4)\n"

@@ -1,4 +1,4 @@
-"""What type checkers read in `typing_api` is also true when it runs, and is about every public name."""
+"""The types that `typing_api` asserts are true when it runs, and it covers every public name."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from types import ModuleType
 import pytest
 
 FOLDER = Path(__file__).parent / "typing_api"
-# Each file, with how many types it asserts and how many lines it refuses. Not by much less than it was written with:
-# a check that is deleted should be missed.
+# Each file, with the least number of types it asserts and of lines it refuses: close to what it has, so that a deleted
+# check is noticed.
 FILES = {
-    "shared": (40, 11),
+    "shared": (51, 13),
     "kiriki": (125, 30),
     "farkle": (165, 44),
-    "games": (11, 4),
+    "games": (13, 4),
     "serde": (14, 6),
     "strategies": (25, 10),
     "extras": (31, 25),
@@ -54,7 +54,7 @@ def test_what_the_file_finds_is_right() -> None:
 
 @cache
 def used(file: str) -> list[object]:
-    """List what the file uses by its name, or as an attribute of a module."""
+    """Return everything the file uses by its name, or as an attribute of a module."""
     names, found = runpy.run_path(str(FOLDER / f"{file}.py")), []
     for node in ast.walk(ast.parse(source(file))):
         if isinstance(node, ast.Name) and node.id in names:

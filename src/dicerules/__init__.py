@@ -1,4 +1,6 @@
-"""dicerules scores dice games exactly.
+"""Exact scoring of dice games.
+
+`dicerules.__version__` is the installed version.
 
 Examples:
     >>> import dicerules
@@ -7,6 +9,8 @@ Examples:
     >>> dicerules.farkle.score("111523")
     1050
 """
+
+from typing import TYPE_CHECKING
 
 from dicerules import farkle, games, kiriki
 from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError
@@ -36,3 +40,20 @@ __all__ = [
     "InvalidRollError",
     "NotationError",
 ]
+
+if TYPE_CHECKING:
+    __version__: str
+else:
+
+    def __getattr__(name: str) -> str:
+        """Return the version of the installed package, which takes long to look up and so is read on demand."""
+        if name != "__version__":
+            msg = f"module 'dicerules' has no attribute {name!r}"
+            raise AttributeError(msg)
+        from importlib.metadata import version  # noqa: PLC0415 (importing it takes longer than the package)
+
+        return version("dicerules")
+
+    def __dir__() -> list[str]:
+        """Return the names of the module, with those that are looked up on demand."""
+        return sorted({*globals(), "__version__"})

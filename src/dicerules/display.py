@@ -1,7 +1,7 @@
-"""What people see: the games' values as pictures and tables for notebooks, and as text for terminals.
+"""The values of the games as pictures and tables for notebooks, and as text for terminals.
 
-In a notebook a value shows itself when it is the last line of a cell. The functions here do the same in Spanish, or
-where there is no notebook.
+In a notebook a value shows itself when it is the last line of a cell. These functions do so in Spanish too, and outside
+notebooks.
 
 Examples:
     >>> from dicerules import FarkleTurn, display
@@ -12,7 +12,7 @@ Examples:
     -------------------------------------------------------
     1    1 1 1 2 3 4  Three of a kind (111)    1000    1000
     <BLANKLINE>
-    Next: roll again (dice: 3) or bank (points: 1000)
+    Next: roll 3 dice again or bank 1000 points
 """
 
 from __future__ import annotations
@@ -20,13 +20,12 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from dicerules import games
-from dicerules._base.checks import short
-from dicerules._base.terms import language
+from dicerules._base import messages
 from dicerules._shared.view.as_html import html_of
 from dicerules._shared.view.as_svg import picture, svg_of
 from dicerules._shared.view.as_text import text_of
 from dicerules._shared.view.content import Faces, View, faces
-from dicerules.errors import DiceRulesError
+from dicerules.errors import DiceRulesError, language, short_repr
 from dicerules.farkle import FarkleGame, FarkleSheet, FarkleState, FarkleTurn, SetAside
 from dicerules.farkle.view import farkle_table
 from dicerules.kiriki import KirikiGame, KirikiState, KirikiTurn, Scorecard
@@ -39,7 +38,7 @@ __all__ = [
     "html",
     "svg",
     "text",
-    # what a roll scores
+    # what a roll scores in each game
     "farkle_table",
     "kiriki_table",
 ]
@@ -56,11 +55,14 @@ Displayable: TypeAlias = (
     | FarkleGame
     | FarkleState
 )
-"""What `html` and `text` show."""
+"""A value that `html` and `text` show.
+
+A type checker needs these names; at run time, a value of any game in `games.GAMES` is shown.
+"""
 
 
 class _Html(str):
-    """HTML that a notebook shows as what it says."""
+    """A str that notebooks render as HTML."""
 
     __slots__ = ()
 
@@ -69,7 +71,7 @@ class _Html(str):
 
 
 class _Svg(str):
-    """An SVG image that a notebook shows as an image."""
+    """A str that notebooks render as an SVG image."""
 
     __slots__ = ()
 
@@ -83,29 +85,28 @@ def _view(value: object, lang: str) -> View | Faces:
         return faces(value, lang)
     views = {cls: view for game in games.GAMES for cls, view in game.module("view").VIEWS.items()}
     if type(value) not in views:
-        names = ", ".join(kind.__name__ for kind in (Roll, *views))
-        msg = f"what can be shown is one of {names}, and not {short(value)}"
-        raise DiceRulesError(msg)
+        known = tuple(kind.__name__ for kind in (Roll, *views))
+        raise DiceRulesError(messages.NOT_DISPLAYABLE, known=known, given=short_repr(value))
     view: View = views[type(value)](value, lang)
     return view
 
 
 def html(value: Displayable, lang: str = "en") -> str:
-    """Show a value as HTML: dice as a picture, anything else as a table with its dice in it.
+    """Return a value as HTML: dice as a picture, anything else as a table.
 
-    A state is shown as its game, and below it the turn under way.
+    A state is shown as its game, with the turn under way below it.
 
-    It is an element to put into any page. It has no script, no style sheet and no colours but those of the dice, and it
-    looks the same in notebooks that are not trusted. What a sign or a picture says, words say too, and the element says
-    which language they are in. Names are escaped. Of a very long turn or sheet the last 30 lines are shown, of a very
-    large game the first 12 players.
+    The result is one element for use in any page. It has no script, no style sheet and no colours except those of the
+    dice, and it looks the same in notebooks that are not trusted. Signs and pictures have their meaning in words too,
+    and the element states its language. Names are escaped. Of a very long turn or sheet the last 30 rows are shown, of
+    a very large game the first 12 players.
 
     Returns:
-        A text, which a notebook shows as what it says when it is the last line of a cell.
+        A str that a notebook renders as HTML when it is the last line of a cell.
 
     Raises:
-        DiceRulesError: this is none of the values that can be shown.
-        NotationError: there is no such language.
+        DiceRulesError: If `value` is not of a type that can be shown.
+        NotationError: If there is no such language.
 
     Examples:
         >>> from dicerules import Roll, Scorecard
@@ -119,16 +120,16 @@ def html(value: Displayable, lang: str = "en") -> str:
 
 
 def svg(roll: Dice, lang: str = "en") -> str:
-    """Draw a roll as an SVG image, ten dice in a line, to show it or to write it to a file.
+    """Return a roll as an SVG image with ten dice per line.
 
-    A roll without dice is drawn as the outline of the place where one would lie.
+    A roll without dice is drawn as the outline of a place for one.
 
     Returns:
-        The image as a text, which a notebook shows as an image when it is the last line of a cell.
+        A str that a notebook renders as an image when it is the last line of a cell.
 
     Raises:
-        InvalidRollError: these are not dice.
-        NotationError: there is no such language.
+        InvalidRollError: If `roll` is not a roll.
+        NotationError: If there is no such language.
 
     Examples:
         >>> image = svg("14", "es")
@@ -141,20 +142,20 @@ def svg(roll: Dice, lang: str = "en") -> str:
 
 
 def text(value: Displayable, lang: str = "en") -> str:
-    """Show a value as text: a roll as a line, anything else as a table with words around it.
+    """Return a value as text: a roll as a line, anything else as a table with notes below it.
 
-    A state is shown as its game, and below it the turn under way.
+    A state is shown as its game, with the turn under way below it.
 
     Raises:
-        DiceRulesError: this is none of the values that can be shown.
-        NotationError: there is no such language.
+        DiceRulesError: If `value` is not of a type that can be shown.
+        NotationError: If there is no such language.
 
     Examples:
         >>> from dicerules import FarkleSheet, Roll
         >>> text(Roll("14121"))
         'Roll: 1, 4, 1, 2, 1'
         >>> print(text(FarkleSheet(turns=[500, 0], singles=2), "es"))
-        Hoja de Farkle
+        Hoja de puntos de Farkle
         <BLANKLINE>
         Turno  Puntos  Total
         --------------------
@@ -163,7 +164,7 @@ def text(value: Displayable, lang: str = "en") -> str:
         Total            500
         <BLANKLINE>
         Ya ha anotado: sí
-        Tres pares, escaleras del 1 al 6, seis iguales: 0
+        Tres pares, escaleras del 1 al 6 y seis iguales: 0
         1 y 5 sueltos: 2
     """
     view = _view(value, lang)

@@ -1,7 +1,7 @@
-"""All games of the library, and the functions that serve a state of any of them.
+"""All games of the library, and functions that work with the states of any of them.
 
-Each game has these functions too; these here find out by the state which game it is. A type checker knows what comes
-out, also for a state that is of one of several games.
+Each game has the same functions for its own states. Those of this module look up the game of the state. Type checkers
+know the type of the result, also for a state that may belong to any of the games.
 
 Examples:
     >>> from dicerules import FarkleGame, KirikiGame, games
@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, TypeAlias, overload
 
-from dicerules._base.checks import short
+from dicerules._base import messages
 from dicerules._shared.game import Game
-from dicerules.errors import DiceRulesError
+from dicerules.errors import DiceRulesError, IllegalActionError, short_repr
 from dicerules.farkle import FarkleAction, FarkleRules, FarkleState, FarkleTranscript
 from dicerules.farkle.manifest import GAME as FARKLE_GAME
 from dicerules.kiriki import KirikiAction, KirikiRules, KirikiState, KirikiTranscript
@@ -47,7 +47,7 @@ __all__ = [
 ]
 
 GAMES: tuple[Game, ...] = (KIRIKI_GAME, FARKLE_GAME)
-"""The games, each as a record of its parts. This is the only list of them: what serves every game loops over it."""
+"""The games, each as a record of its parts. Everything that works with all games loops over this list."""
 
 State: TypeAlias = KirikiState | FarkleState
 """A state of any game."""
@@ -73,16 +73,16 @@ def game_of(value: object) -> Game:
     for game in GAMES:
         if isinstance(value, (*game.values, *game.actions)):
             return game
-    msg = f"expected a value of one of the games ({', '.join(game.name for game in GAMES)}), not {short(value)}"
-    raise DiceRulesError(msg)
+    known = tuple(game.name for game in GAMES)
+    raise DiceRulesError(messages.NOT_OF_ANY_GAME, known=known, given=short_repr(value))
 
 
 def _game_of_state(state: object) -> Game:
     for game in GAMES:
         if isinstance(state, game.state):
             return game
-    msg = f"state must be {' or '.join(game.state.__name__ for game in GAMES)}, not {short(state)}"
-    raise DiceRulesError(msg)
+    expected = " | ".join(game.state.__name__ for game in GAMES)
+    raise DiceRulesError(messages.WRONG_TYPE, path=("state",), expected=expected, given=short_repr(state))
 
 
 @overload
@@ -90,7 +90,7 @@ def legal_actions(state: KirikiState) -> tuple[KirikiAction, ...]: ...
 @overload
 def legal_actions(state: FarkleState) -> tuple[FarkleAction, ...]: ...
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Return everything that the current player may do, in the order of the codes; nothing when the game is over.
+    """Return the legal actions of the current player, in the order of their codes; none when the game is over.
 
     Raises:
         DiceRulesError: If `state` is not a state of any game.
@@ -105,16 +105,16 @@ def legal_actions(state: State) -> tuple[Action, ...]:
 
 
 @overload
-def check(state: KirikiState, action: KirikiAction) -> str | None: ...
+def check(state: KirikiState, action: KirikiAction) -> IllegalActionError | None: ...
 @overload
-def check(state: FarkleState, action: FarkleAction) -> str | None: ...
+def check(state: FarkleState, action: FarkleAction) -> IllegalActionError | None: ...
 @overload
-def check(state: State, action: Action) -> str | None: ...
-def check(state: State, action: Action) -> str | None:
-    """Return why an action is not legal, in the words of the error that `apply` would raise; `None` if it is legal.
+def check(state: State, action: Action) -> IllegalActionError | None: ...
+def check(state: State, action: Action) -> IllegalActionError | None:
+    """Return the error that `apply` would raise for an action that is not legal, or `None` if it is legal.
 
     Raises:
-        DiceRulesError: If `state` is not a state of any game, or `action` not an action of the same game.
+        DiceRulesError: If `state` is not a state of any game, or `action` is not an action of the same game.
 
     Examples:
         >>> from dicerules import KirikiGame
@@ -122,7 +122,7 @@ def check(state: State, action: Action) -> str | None:
         >>> check(KirikiState(KirikiGame(["Ada"])), RollDice()) is None
         True
     """
-    objection: str | None = _game_of_state(state).moves.check(state, action)
+    objection: IllegalActionError | None = _game_of_state(state).moves.check(state, action)
     return objection
 
 
@@ -133,11 +133,11 @@ def dice_thrown(state: FarkleState, action: FarkleAction) -> int: ...
 @overload
 def dice_thrown(state: State, action: Action) -> int: ...
 def dice_thrown(state: State, action: Action) -> int:
-    """Return how many dice an action throws: as many as `rolled` of `apply` must have, and 0 for other actions.
+    """Return the number of dice that an action throws and `apply` expects as `rolled`; 0 for other actions.
 
     Raises:
         IllegalActionError: If the action is not legal in this state.
-        DiceRulesError: If `state` is not a state of any game, or `action` not an action of the same game.
+        DiceRulesError: If `state` is not a state of any game, or `action` is not an action of the same game.
 
     Examples:
         >>> from dicerules import KirikiGame
@@ -155,12 +155,12 @@ def apply(state: FarkleState, action: FarkleAction, rolled: Dice | None = None) 
 @overload
 def apply(state: State, action: Action, rolled: Dice | None = None) -> State: ...
 def apply(state: State, action: Action, rolled: Dice | None = None) -> State:
-    """Take an action, with the faces of the dice that it throws, and return the state after it.
+    """Return the state after an action, given the faces of the dice that it throws.
 
     Raises:
         IllegalActionError: If the action is not legal in this state.
         InvalidRollError: If `rolled` is missing or has the wrong number of dice, or the action throws none.
-        DiceRulesError: If `state` is not a state of any game, or `action` not an action of the same game.
+        DiceRulesError: If `state` is not a state of any game, or `action` is not an action of the same game.
 
     Examples:
         >>> from dicerules import FarkleGame
@@ -181,7 +181,7 @@ def play(
     players: Mapping[str, Callable[[FarkleState], FarkleAction]], rules: FarkleRules, *, rng: Random
 ) -> FarkleTranscript: ...
 def play(players: Mapping[str, Any], rules: KirikiRules | FarkleRules, *, rng: Random) -> Transcript:
-    """Play a whole game by these rules, which say which game it is, and return its transcript.
+    """Play a whole game under these rules, which determine the game, and return its transcript.
 
     Raises:
         IllegalActionError: As for `kiriki.play` and `farkle.play`.
@@ -197,5 +197,5 @@ def play(players: Mapping[str, Any], rules: KirikiRules | FarkleRules, *, rng: R
         if isinstance(rules, game.rules):
             transcript: Transcript = game.play(players, rules, rng=rng)
             return transcript
-    msg = f"rules must be {' or '.join(game.rules.__name__ for game in GAMES)}, not {short(rules)}"
-    raise DiceRulesError(msg)
+    expected = " | ".join(game.rules.__name__ for game in GAMES)
+    raise DiceRulesError(messages.WRONG_TYPE, path=("rules",), expected=expected, given=short_repr(rules))

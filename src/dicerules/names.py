@@ -1,4 +1,4 @@
-"""Names of players: what can be one, and which of them are too alike for one game."""
+"""Names of players: which are valid, and which look too alike for one game."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import re
 import unicodedata
 from typing import Final
 
-from dicerules._base.checks import short
-from dicerules.errors import IllegalActionError
+from dicerules._base import messages
+from dicerules.errors import IllegalActionError, short_repr
 
 __all__ = ["LONGEST_NAME", "name_key"]
 
@@ -22,14 +22,14 @@ These are the joiners, the vowel separator of Mongolian, and the tags in flags.
 
 # Default_Ignorable_Code_Point, from DerivedCoreProperties.txt of the Unicode Character Database. Python's unicodedata
 # does not have this property. Its ranges also cover code points that later versions of Unicode may assign.
-_IGNORABLE: Final = re.compile(
+IGNORABLE: Final = re.compile(
     "[\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164"
     "\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufff8\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]"
 )
 # Blank symbols and letters, which Unicode counts neither as ignorable nor as spaces: the braille pattern without dots,
 # the null notehead, the blank hieroglyphs, and the filler of the Khitan small script.
-_BLANK: Final = re.compile("[\u2800\U0001d159\U00013441\U00013442\U00016fe4]")
-_CONTROL: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
+BLANK: Final = re.compile("[\u2800\U0001d159\U00013441\U00013442\U00016fe4]")
+CONTROL: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
 
 
 def name_key(name: str) -> str:
@@ -53,21 +53,22 @@ def name_key(name: str) -> str:
         >>> name_key("\N{HANGUL FILLER}")
         Traceback (most recent call last):
         ...
-        dicerules.errors.IllegalActionError: a player's name must be a text that can be seen, not '\u3164'
+        dicerules.errors.IllegalActionError: a player's name must be text that can be seen, not '\u3164'
     """
     if not isinstance(name, str):
-        msg = f"a player's name must be a text that can be seen, not {short(name)}"
-        raise IllegalActionError(msg)
+        raise IllegalActionError(messages.NAME_NOT_VISIBLE, given=short_repr(name))
     text = str.__str__(name)  # plain text, also for a member of an enum
     if len(text) > LONGEST_NAME:
-        msg = f"a player's name must have at most {LONGEST_NAME} characters, not {len(text)} as in {short(text)}"
-        raise IllegalActionError(msg)
-    if any(unicodedata.category(sign) in _CONTROL and not SHAPING.match(sign) for sign in text):
-        msg = f"a player's name must be one line without control and format characters, not {short(text)}"
-        raise IllegalActionError(msg)
-    shown = _BLANK.sub(" ", _IGNORABLE.sub("", text))
+        raise IllegalActionError(messages.NAME_TOO_LONG, most=LONGEST_NAME, length=len(text), given=short_repr(text))
+    if any(unicodedata.category(sign) in CONTROL and not SHAPING.match(sign) for sign in text):
+        raise IllegalActionError(messages.NAME_HAS_CONTROLS, given=short_repr(text))
+    shown = BLANK.sub(" ", IGNORABLE.sub("", text))
     # What is not printable has no shape that one can rely on: surrogates, private and unassigned code points.
     if not any(sign.isprintable() and not sign.isspace() for sign in shown):
-        msg = f"a player's name must be a text that can be seen, not {text!a:.60}"
-        raise IllegalActionError(msg)
+        raise IllegalActionError(messages.NAME_NOT_VISIBLE, given=escaped(text))
     return " ".join(unicodedata.normalize("NFKC", shown).split())
+
+
+def escaped(name: str) -> str:
+    """Return the repr of a name for a message, in ASCII, so that invisible and similar characters can be told apart."""
+    return f"{name!a:.60}"

@@ -1,4 +1,4 @@
-"""What n dice can show: every multiset of faces once, with the number of ways in which it falls."""
+"""The outcomes of n dice: every multiset of faces, with the number of ways to roll it."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from dicerules.roll import FACES, Roll, number_of_dice
 __all__ = ["MAX_OUTCOME_DICE", "weighted_rolls"]
 
 MAX_OUTCOME_DICE: Final = 10
-"""The most dice whose outcomes are listed: 3,003 multisets."""
+"""The most dice whose outcomes are listed: they have 3,003."""
 
 
 def weighted_rolls(n: int) -> tuple[tuple[Roll, int], ...]:
-    """List every outcome of `n` dice once, in sorted order, with its weight.
+    """Return every outcome of `n` dice, in sorted order, with its weight.
 
-    The weight is the number of ordered rolls, out of 6ⁿ, that show these faces; weights are exact integers, so that
-    chances made from them are exact fractions.
+    The weight is the number of ordered rolls, out of 6ⁿ, that show these faces. Weights are whole numbers, so that
+    probabilities can be computed as exact fractions.
 
     Args:
-        n: how many dice, from 0 to `MAX_OUTCOME_DICE`. No dice have one outcome, the empty roll.
+        n: the number of dice, from 0 to `MAX_OUTCOME_DICE`. With 0 dice, the empty roll is the only outcome.
 
     Raises:
-        InvalidRollError: `n` is not a whole number in that range.
+        InvalidRollError: If `n` is not a whole number in that range.
 
     Examples:
         >>> len(weighted_rolls(5))

@@ -1,23 +1,22 @@
 """Strategies for hypothesis: rolls, cards, turns, games and actions for the tests of apps that use dicerules.
 
-This module needs hypothesis, which the extra `testing` brings. A strategy is called like its type, in the plural, and
-what it generates has come about by legal play. Where it takes rules, they are those of the document unless others are
-given, as everywhere.
+This module needs hypothesis, which the extra `testing` installs. A strategy has the name of its type, in the plural,
+and what it generates is the result of legal play. Rules default to those of the rules document, as everywhere.
 
-With hypothesis installed `st.from_type` knows the types of dicerules as well, without an import of this module, and so
-do `st.builds` and `@given` with types that hold them.
+With hypothesis installed, `st.from_type` also knows the types of dicerules, without an import of this module, and so do
+`st.builds` and `@given` with types that contain them.
 
 Examples:
     >>> from hypothesis import given, strategies as st
     >>> from dicerules import Scorecard
     >>> @given(scorecards(complete=True))
-    ... def test_a_full_card_takes_thirteen_turns_at_the_least(card: Scorecard) -> None:
+    ... def test_a_full_card_takes_at_least_thirteen_turns(card: Scorecard) -> None:
     ...     assert card.turns_taken >= 13
-    >>> test_a_full_card_takes_thirteen_turns_at_the_least()
+    >>> test_a_full_card_takes_at_least_thirteen_turns()
     >>> @given(st.from_type(Scorecard))
-    ... def test_no_card_scores_less_than_nothing(card: Scorecard) -> None:
+    ... def test_totals_are_never_negative(card: Scorecard) -> None:
     ...     assert card.grand_total >= 0
-    >>> test_no_card_scores_less_than_nothing()
+    >>> test_totals_are_never_negative()
 """
 
 from __future__ import annotations
@@ -74,12 +73,12 @@ __all__ = [
 
 
 def _register(cls: type, strategy: Callable[[], st.SearchStrategy[Any]]) -> None:
-    # By a function, so that nothing is made before somebody asks for the type.
+    # By a function, so that no strategy is built before the type is asked for.
     st.register_type_strategy(cls, lambda _: strategy())
 
 
 def register_all() -> None:
-    """Register the strategies of all games with hypothesis, so that `st.from_type` finds them."""
+    """Register the strategies of the games in `games.GAMES` with hypothesis, so that `st.from_type` finds them."""
     _register(Roll, rolls)
     for game in games.GAMES:
         for cls, strategy in game.module("strategies").TYPES.items():

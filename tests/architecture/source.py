@@ -1,4 +1,4 @@
-"""How the tests of the house read the source."""
+"""Reading the source, for the tests of the architecture."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import dicerules
 
 PACKAGE = Path(dicerules.__file__).parent
 
-# What comes from elsewhere: these everywhere, and the extras only where the name of a part is named here.
+# Third-party packages: these may be imported everywhere, and those of the extras only in modules with these names.
 RUNTIME_DEPENDENCIES = {"attrs", "more_itertools"}
 EXTRAS = {
     "arrays": {"numpy"},
@@ -26,7 +26,7 @@ EXTRAS = {
 
 
 def module_paths(package: Path) -> dict[str, Path]:
-    """Give every module of a package by its dotted name; the folder's name is the first part of each."""
+    """Return every module of a package by its dotted name, which begins with the name of the folder."""
     paths = {}
     for path in sorted(package.rglob("*.py")):
         parts = path.relative_to(package.parent).with_suffix("").parts
@@ -35,7 +35,7 @@ def module_paths(package: Path) -> dict[str, Path]:
 
 
 def imported_by(module: str, modules: dict[str, Path]) -> Iterator[str]:
-    """Give the dotted name of everything that a module imports, anywhere in it, also for annotations only."""
+    """Yield the dotted name of everything that a module imports, also within functions and for annotations."""
     package = module if modules[module].name == "__init__.py" else module.rpartition(".")[0]
     for node in ast.walk(ast.parse(modules[module].read_text(encoding="utf-8"))):
         if isinstance(node, ast.Import):
@@ -44,7 +44,7 @@ def imported_by(module: str, modules: dict[str, Path]) -> Iterator[str]:
             above = package.split(".")[: len(package.split(".")) - node.level + 1] if node.level else []
             origin = ".".join([*above, *([node.module] if node.module else [])])
             for alias in node.names:
-                # "from dicerules import kiriki" means that module, "from dicerules import Roll" the face.
+                # "from dicerules import kiriki" imports that module, "from dicerules import Roll" the package.
                 inner = f"{origin}.{alias.name}"
                 yield inner if inner in modules else origin
 

@@ -1,4 +1,4 @@
-"""What every module must be."""
+"""What holds for every module."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 from dicerules._base.terms import Term
 from dicerules.farkle import CombinationKind
-from dicerules.farkle.readings import COMBINATION_RULES, Shape
+from dicerules.farkle.kinds import COMBINATION_RULES, Shape
 from dicerules.kiriki import Category
 from dicerules.kiriki.rules import CATEGORY_RULES
 from tests.architecture.source import MODULES, PUBLIC_MODULES, load, statements
@@ -18,13 +18,13 @@ from tests.architecture.source import MODULES, PUBLIC_MODULES, load, statements
 # --- modules ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", MODULES)
+@pytest.mark.parametrize("name", [name for name in MODULES if not name.endswith(".messages")])  # a list of sentences
 def test_a_module_is_short(name: str) -> None:
     assert len(MODULES[name].read_text(encoding="utf-8").splitlines()) < 300
 
 
 @pytest.mark.parametrize("name", MODULES)
-def test_a_module_says_what_it_is(name: str) -> None:
+def test_a_module_has_a_docstring(name: str) -> None:
     assert ast.get_docstring(ast.parse(MODULES[name].read_text(encoding="utf-8")))
 
 
@@ -47,10 +47,10 @@ def is_docstring(statement: ast.stmt) -> bool:
 
 
 def undocumented(body: list[ast.stmt], *, only: Iterable[str] | None = None) -> Iterator[str]:
-    """Give the public names of a module or class that are defined without a docstring.
+    """Yield the public names of a module or class that are defined without a docstring.
 
-    A function or class has its docstring inside, a constant or field on the lines that follow it. Of a function that is
-    overloaded the definition has it, which comes last.
+    The docstring of a function or class is inside it, that of a constant or field follows it. The last definition of an
+    overloaded function has its docstring.
     """
     for statement, following in pairwise([*body, ast.Pass()]):
         match statement:
@@ -66,6 +66,15 @@ def undocumented(body: list[ast.stmt], *, only: Iterable[str] | None = None) -> 
             yield name
 
 
+def sets_variable(statement: ast.stmt) -> bool:
+    """Return whether a statement gives a class variable its value."""
+    return (
+        isinstance(statement, ast.AnnAssign)
+        and statement.value is not None
+        and ast.unparse(statement.annotation).startswith("ClassVar[")
+    )
+
+
 @pytest.mark.parametrize("name", PUBLIC_MODULES)
 def test_every_public_name_has_a_docstring(name: str) -> None:
     assert list(undocumented(statements(name), only=getattr(load(name), "__all__", None))) == []
@@ -73,10 +82,11 @@ def test_every_public_name_has_a_docstring(name: str) -> None:
 
 @pytest.mark.parametrize("name", MODULES)
 def test_everything_public_in_a_class_has_a_docstring(name: str) -> None:
-    # Members of an enum are described together, by the class.
+    # Members of an enum are described together, by the class, and class variables by the base class that declares them.
     for statement in statements(name):
         if isinstance(statement, ast.ClassDef) and not statement.name.startswith("_"):
-            assert list(undocumented([part for part in statement.body if not isinstance(part, ast.Assign)])) == []
+            parts = [part for part in statement.body if not isinstance(part, ast.Assign) and not sets_variable(part)]
+            assert list(undocumented(parts)) == []
 
 
 def test_a_missing_docstring_is_found() -> None:
@@ -98,8 +108,8 @@ def test_the_table_of_rules_has_a_rule_for_every_term_in_order(table: Mapping[Te
     assert {type(term) for term in table} == {terms}
 
 
-def test_a_rule_is_what_its_table_says() -> None:
+def test_the_tables_contain_rules() -> None:
     assert all(callable(rule) for rule in CATEGORY_RULES.values())
     assert all(isinstance(shape, Shape) for shapes in COMBINATION_RULES.values() for shape in shapes)
-    # A dead roll is what no shape makes.
+    # A dead roll has no shape.
     assert [kind for kind, shapes in COMBINATION_RULES.items() if not shapes] == [CombinationKind.DEAD_ROLL]

@@ -1,4 +1,4 @@
-"""What every value must be."""
+"""What holds for every value."""
 
 from __future__ import annotations
 
@@ -29,6 +29,8 @@ from dicerules import (
 )
 from dicerules._base.notation import Line, Word
 from dicerules._shared.game import Game
+from dicerules._shared.transcript import TranscriptOf
+from dicerules.errors import Message
 from dicerules.farkle import Combination, CombinationKind, FarkleRules, SetAside
 from dicerules.kiriki import YAHTZEE, Category, KirikiRules
 from tests.architecture.source import MODULES, needs_an_extra
@@ -37,9 +39,15 @@ from tests.architecture.source import MODULES, needs_an_extra
 
 
 def value_classes() -> list[type[attrs.AttrsInstance]]:
-    """Find every attrs class of values, wherever the extra it needs is installed; `Game` is a record of parts."""
+    """Return every attrs class of values, as far as the extras they need are installed.
+
+    `Game` is a record of parts, `TranscriptOf` the base of the games' transcripts, and what is defined in the modules
+    `tables` a record of dicts that rules keep.
+    """
     found = []
     for name in MODULES:
+        if name.endswith(".tables"):
+            continue
         try:
             module = importlib.import_module(name)
         except ImportError:
@@ -48,13 +56,16 @@ def value_classes() -> list[type[attrs.AttrsInstance]]:
         found += [
             value
             for value in vars(module).values()
-            if isinstance(value, type) and attrs.has(value) and value.__module__ == name and value is not Game
+            if isinstance(value, type)
+            and attrs.has(value)
+            and value.__module__ == name
+            and value not in {Game, TranscriptOf}
         ]
     return found
 
 
 VALUE_CLASSES = value_classes()
-# One of each at least, so that what they hold can be looked at and not only what they say they hold.
+# At least one of each, so that their contents can be checked and not only their annotations.
 SAMPLES = [
     *(Roll(), Roll("14121"), KirikiRules(), KirikiRules(bonus=50), Scorecard()),
     Scorecard(filled={"kiriki": 100, "ones": 0}),
@@ -71,6 +82,7 @@ SAMPLES = [
     FarkleTurn(FarkleRules(target=5000), history=["111523", [1, 1, 1]], banked=True),
     *(FarkleSheet(), FarkleSheet(FarkleRules(target=5000), turns=[500, 0], special_combinations=1, singles=2)),
     *(FarkleGame(["Ada"]), FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500]), FarkleSheet()])),
+    Message("no_players", "a game needs a player", "una partida necesita un jugador"),
     *(Word("left", "2", 14), Line.read("a:1 on left=2", "a", ["left"], ["on"])),
     *(kiriki.RollDice(), kiriki.RollDice("311"), kiriki.Record("ones")),
     kiriki.KirikiState(KirikiGame(["Ada"])),
@@ -83,7 +95,7 @@ SAMPLES = [
 ATOMS = (int, str, float, Fraction, Enum, type(None))
 
 
-def test_the_public_values_are_values() -> None:
+def test_the_public_values_are_found() -> None:
     kiriki_values = {KirikiRules, Scorecard, KirikiTurn, KirikiGame, kiriki.KirikiState, kiriki.KirikiTranscript}
     kiriki_values |= {kiriki.RollDice, kiriki.Record}
     farkle_values = {Combination, SetAside, FarkleRules, FarkleTurn, FarkleSheet, FarkleGame, farkle.FarkleState}
@@ -112,7 +124,7 @@ def test_a_value_is_frozen_has_slots_and_is_final(cls: type[attrs.AttrsInstance]
 
 
 def mutable_types(annotation: object) -> Iterator[object]:
-    """Give the types within an annotation whose values could be changed."""
+    """Yield the types within an annotation whose values are mutable."""
     origin = typing.get_origin(annotation)
     if origin in (tuple, frozenset, typing.Union, types.UnionType):
         for argument in typing.get_args(annotation):
@@ -124,13 +136,13 @@ def mutable_types(annotation: object) -> Iterator[object]:
 
 
 @pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: f"{cls.__module__}.{cls.__name__}")
-def test_no_field_of_a_value_is_of_a_type_that_changes(cls: type[attrs.AttrsInstance]) -> None:
+def test_no_field_of_a_value_has_a_mutable_type(cls: type[attrs.AttrsInstance]) -> None:
     hints = typing.get_type_hints(cls)
     for field in attrs.fields(cls):
         assert list(mutable_types(hints[field.name])) == [], field.name
 
 
-def test_types_that_change_are_found() -> None:
+def test_mutable_types_are_found() -> None:
     fine = [int, str | None, tuple[int, ...], frozenset[Category], tuple[Roll | None, ...], typing.Literal["en"]]
     bad = [list[int], dict[str, int], tuple[list[int], ...], set[int] | None, bytearray, object, typing.Any]
     assert [annotation for annotation in fine if list(mutable_types(annotation))] == []
@@ -138,7 +150,7 @@ def test_types_that_change_are_found() -> None:
 
 
 def changeable(value: object) -> Iterator[object]:
-    """Give whatever within a value's fields could be changed."""
+    """Yield everything mutable within the fields of a value."""
     if type(value) in (tuple, frozenset):
         for item in typing.cast("Iterable[object]", value):
             yield from changeable(item)
@@ -150,24 +162,24 @@ def changeable(value: object) -> Iterator[object]:
 
 
 @pytest.mark.parametrize("value", SAMPLES, ids=repr)
-def test_no_value_holds_anything_that_changes(value: object) -> None:
+def test_no_value_holds_anything_mutable(value: object) -> None:
     assert list(changeable(value)) == []
     assert isinstance(hash(value), int)
 
 
-def test_what_changes_is_found() -> None:
+def test_mutable_contents_are_found() -> None:
     held = object()
     assert list(changeable((1, "a", (None, held), Roll("12"), []))) == [held, []]
 
 
 @pytest.mark.parametrize("cls", VALUE_CLASSES, ids=lambda cls: f"{cls.__module__}.{cls.__name__}")
-def test_no_field_of_a_value_has_a_default_that_changes(cls: type[attrs.AttrsInstance]) -> None:
+def test_no_field_of_a_value_has_a_mutable_default(cls: type[attrs.AttrsInstance]) -> None:
     for field in attrs.fields(cls):
         if not isinstance(field.default, attrs.Factory):  # type: ignore[arg-type]  # Factory is a class at run time
             assert field.default is attrs.NOTHING or list(changeable(field.default)) == [], field.name
 
 
-# --- arguments given by name only ---------------------------------------------------------------------------------
+# --- keyword-only arguments ---------------------------------------------------------------------------------
 
 BY_NAME_ONLY: dict[Callable[..., object], set[str]] = {
     roll_dice: {"rng"},
@@ -188,13 +200,13 @@ BY_NAME_ONLY: dict[Callable[..., object], set[str]] = {
 
 
 @pytest.mark.parametrize("made", BY_NAME_ONLY, ids=lambda made: f"{made.__module__}.{made.__qualname__}")
-def test_arguments_that_a_reader_must_see_named_are_given_by_name_only(made: Callable[..., object]) -> None:
+def test_arguments_that_need_their_name_are_keyword_only(made: Callable[..., object]) -> None:
     parameters = inspect.signature(made).parameters.values()
     by_name = {parameter.name for parameter in parameters if parameter.kind is inspect.Parameter.KEYWORD_ONLY}
     assert by_name == BY_NAME_ONLY[made]
 
 
-def test_a_call_without_the_name_is_refused() -> None:
+def test_a_call_without_the_keyword_is_refused() -> None:
     assert KirikiTurn("14121", KirikiRules(), rolls_left=0).rolls_left == 0
     with pytest.raises(TypeError, match="positional argument"):
         cast("Any", KirikiTurn)("14121", KirikiRules(), 0)

@@ -1,16 +1,20 @@
-"""The command line in general, whatever the game: `python -m dicerules GAME DICE`."""
+"""The command line in general, whatever the game: `dicerules GAME DICE`."""
 
 from __future__ import annotations
 
 import json
 import runpy
+import subprocess
 import sys
+import sysconfig
 from importlib.metadata import version
+from pathlib import Path
 
 import pytest
 
+import dicerules
 from dicerules.__main__ import main
-from dicerules._base.terms import LANGUAGES
+from dicerules.errors import LANGUAGES
 from tests.cli.shell import Shell, assert_refused, run
 
 GAMES = ("kiriki", "farkle")
@@ -27,7 +31,7 @@ SPELLINGS = [
     ["--", "14121"],
 ]
 
-# What is no dice, as arguments of the shell, and what the line about it must show.
+# Wrong dice, as arguments of the shell, and what the line about them must show.
 NO_DICE: dict[str, tuple[list[str], str]] = {
     "a letter": (["1412a"], "'a'"),
     "a face": (["14721"], "'7'"),
@@ -66,6 +70,29 @@ def test_the_program_needs_a_game() -> None:
     assert_refused((done.returncode, done.stdout, done.stderr), "GAME")
 
 
+def installed(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the command that the installation puts beside Python."""
+    name = "dicerules.exe" if sys.platform == "win32" else "dicerules"
+    script = Path(sysconfig.get_path("scripts")) / name
+    return subprocess.run([script, *arguments], check=False, capture_output=True, encoding="utf-8")  # noqa: S603 (ours)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("arguments", [["kiriki", "14121"], ["farkle", "22346", "--json"], ["--version"]], ids=" ".join)
+def test_the_command_answers_as_the_module_does(arguments: list[str]) -> None:
+    command, module = installed(*arguments), run(*arguments)
+    assert command.returncode == module.returncode == 0
+    assert command.stdout == module.stdout != ""
+
+
+@pytest.mark.slow
+def test_the_help_names_the_program_as_it_was_called() -> None:
+    assert installed("--help").stdout.startswith("usage: dicerules [-h]")
+    assert run("--help").stdout.startswith("usage: python -m dicerules [-h]")
+    assert installed("chess").stderr.endswith("; see dicerules --help\n")
+    assert run("kiriki").stderr.endswith("; see python -m dicerules kiriki --help\n")
+
+
 @pytest.mark.parametrize(("dice", "status"), [("14121", 0), ("1412a", 2)])
 @pytest.mark.parametrize("game", GAMES)
 def test_the_package_runs_as_a_program(
@@ -90,7 +117,7 @@ def test_the_arguments_of_the_shell_are_read(game: str, shell: Shell, monkeypatc
 
 
 @pytest.mark.slow
-def test_a_stream_that_knows_no_accents_gets_question_marks() -> None:
+def test_an_output_without_accented_letters_gets_question_marks() -> None:
     done = run("kiriki", "14121", "--lang", "es", encoding="ascii")
     assert done.returncode == 0
     assert "Categor?a" in done.stdout
@@ -110,7 +137,7 @@ def test_dice_may_be_spelled_in_many_ways(shell: Shell, game: str, options: list
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_english_is_what_is_spoken_unless_asked(shell: Shell, game: str) -> None:
+def test_english_is_the_default_language(shell: Shell, game: str) -> None:
     assert shell(game, "14121") == shell(game, "14121", "--lang", "en") != shell(game, "14121", "--lang", "es")
 
 
@@ -138,7 +165,7 @@ def test_json_is_one_line_for_programs_and_the_same_in_every_language(shell: She
 @pytest.mark.parametrize("options", [[], ["--json"], ["--lang", "es"]], ids=["table", "json", "spanish"])
 @pytest.mark.parametrize(("dice", "shown"), NO_DICE.values(), ids=list(NO_DICE))
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_no_dice_is_refused_in_one_line(
+def test_wrong_dice_are_refused_in_one_line(
     shell: Shell, game: str, options: list[str], dice: list[str], shown: str
 ) -> None:
     assert_refused(shell(game, *options, *dice), shown)
@@ -179,7 +206,7 @@ def test_a_wrong_call_is_answered_in_one_line_that_points_to_the_help(
 def test_an_unknown_language_is_answered_with_the_known_ones(shell: Shell, game: str) -> None:
     _, _, err = shell(game, "14121", "--lang", "de")
     assert all(lang in err for lang in LANGUAGES)
-    assert err.endswith(f"see python -m dicerules {game} --help\n")
+    assert err.endswith(f"see dicerules {game} --help\n")
 
 
 def test_an_unknown_game_is_answered_with_the_known_ones(shell: Shell) -> None:
@@ -209,3 +236,24 @@ def test_a_message_shows_no_control_characters(shell: Shell) -> None:
 
 def test_the_version_is_that_of_the_package(shell: Shell) -> None:
     assert shell("--version") == (0, f"dicerules {version('dicerules')}\n", "")
+
+
+def test_the_package_knows_its_version() -> None:
+    assert dicerules.__version__ == version("dicerules")
+    assert "__version__" in dir(dicerules)
+    assert set(dicerules.__all__) < set(dir(dicerules))
+    with pytest.raises(AttributeError, match=r"^module 'dicerules' has no attribute 'version'$"):
+        dicerules.version  # type: ignore[attr-defined]  # noqa: B018 (the question is the test)
+
+
+# --- languages and games ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_errors_are_in_the_language_of_the_answer(shell: Shell, game: str) -> None:
+    assert shell(game, "14721", "--lang", "es") == (
+        2,
+        "",
+        "dicerules: error: un dado muestra de 1 a 6, no '7', en la tirada '14721'\n",
+    )
+    assert shell(game, "14721")[2] == "dicerules: error: a die shows 1 to 6, not '7', in the roll '14721'\n"

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from dicerules import farkle
-from dicerules._base.terms import LANGUAGES
 from dicerules.display import farkle_table
+from dicerules.errors import LANGUAGES
 from dicerules.farkle import CombinationKind, SetAside
 from dicerules.outcomes import weighted_rolls
 from tests.cli.shell import Shell, assert_refused, run
@@ -22,7 +22,7 @@ Best: 1 1 1 5 for 1050 points
   1 1 1        Three of a kind      1000
   5            Single five            50
 
-All that may be set aside
+All options
   1 1 1 5                           1050
   1 1 1                             1000
   1 1 5                              250
@@ -40,7 +40,7 @@ Lo mejor: 2 2 2 5 5, 300 puntos
   5            Un 5                   50
   5            Un 5                   50
 
-Todo lo que se puede reservar
+Todas las opciones
   2 2 2 5 5                          300
   2 2 2 5                            250
   2 2 2                              200
@@ -55,7 +55,7 @@ Farkle: 1 5 3 1 5 3
 Best: 1 1 3 3 5 5 for 500 points
   1 1 3 3 5 5  Three pairs           500
 
-All that may be set aside
+All options
   1 1 3 3 5 5                        500
   1 1 5 5                            300
   1 1 5                              250
@@ -68,8 +68,8 @@ All that may be set aside
 """
 
 NOTHING = {
-    "en": "Farkle: 2 6 3 2 4 3\n\nA Farkle: nothing can be set aside.\n",
-    "es": "Farkle: 2 6 3 2 4 3\n\nEs un Farkle: no se puede reservar nada.\n",
+    "en": "Farkle: 2 6 3 2 4 3\n\nFarkle: no dice can be set aside\n",
+    "es": "Farkle: 2 6 3 2 4 3\n\nFarkle: no se puede reservar ningún dado\n",
 }
 
 EVERY_ROLL = [roll for number in range(1, 7) for roll, _ in weighted_rolls(number)]

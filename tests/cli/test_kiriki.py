@@ -7,8 +7,8 @@ import json
 import pytest
 
 from dicerules import Roll, kiriki
-from dicerules._base.terms import LANGUAGES
 from dicerules.display import kiriki_table
+from dicerules.errors import LANGUAGES
 from dicerules.kiriki import Category
 from dicerules.outcomes import weighted_rolls
 from tests.cli.shell import Shell, assert_refused, run
@@ -48,7 +48,7 @@ Categoría      Puntos
 4 iguales           0
 Completo            0
 Escalera baja      30
-Escalera alta      40  <- lo mejor
+Escalera alta      40  <- la mejor
 Kiriki              0
 Azar               20
 """

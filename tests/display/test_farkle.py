@@ -69,38 +69,38 @@ MANDATORY = FarkleRules(hot_dice="mandatory")
 @pytest.mark.parametrize(
     ("turn", "english", "spanish"),
     [
-        (FarkleTurn(on_board=True), ["Next: roll (dice: 6)"], ["Sigue: tirar (dados: 6)"]),
+        (FarkleTurn(on_board=True), ["Next: roll 6 dice"], ["Ahora puedes tirar 6 dados"]),
         (
             FarkleTurn(),
-            ["Next: roll (dice: 6)", "First bank from 500"],
-            ["Sigue: tirar (dados: 6)", "Primera anotación desde 500"],
+            ["Next: roll 6 dice", "Still needed for the first bank: 500 points"],
+            ["Ahora puedes tirar 6 dados", "Para tu primera anotación aún necesitas 500 puntos"],
         ),
         (
             FarkleTurn(on_board=True).roll("111234"),
-            ["Next: set dice of this roll aside"],
-            ["Sigue: reservar dados de esta tirada"],
+            ["Next: set aside dice from this roll"],
+            ["Ahora debes reservar dados de esta tirada"],
         ),
         (
             FarkleTurn().roll("123346").set_aside("1"),
-            ["Next: roll again (dice: 5)", "First bank from 500"],
-            ["Sigue: volver a tirar (dados: 5)", "Primera anotación desde 500"],
+            ["Next: roll 5 dice again", "Still needed for the first bank: 400 points"],
+            ["Ahora debes volver a tirar 5 dados", "Para tu primera anotación aún necesitas 400 puntos"],
         ),
         (
             FarkleTurn(on_board=True).roll("123346").set_aside("1"),
-            ["Next: roll again (dice: 5) or bank (points: 100)"],
-            ["Sigue: volver a tirar (dados: 5) o anotar (puntos: 100)"],
+            ["Next: roll 5 dice again or bank 100 points"],
+            ["Ahora puedes volver a tirar 5 dados o anotar 100 puntos"],
         ),
         (
             FarkleTurn(on_board=True).roll("123456").set_aside("123456"),
-            ["Next: roll again (dice: 6) or bank (points: 1500)"],
-            ["Sigue: volver a tirar (dados: 6) o anotar (puntos: 1500)"],
+            ["Next: roll 6 dice again or bank 1500 points"],
+            ["Ahora puedes volver a tirar 6 dados o anotar 1500 puntos"],
         ),
         (
             FarkleTurn(MANDATORY, on_board=True).roll("123456").set_aside("123456"),
-            ["Next: roll again (dice: 6)", "Rules: house rules"],
-            ["Sigue: volver a tirar (dados: 6)", "Reglas: de la casa"],
+            ["Next: roll 6 dice again", "House rules"],
+            ["Ahora debes volver a tirar 6 dados", "Reglas caseras"],
         ),
-        (FarkleTurn(history=["111456", "111"], banked=True), ["Banked: 1000"], ["Puntos anotados: 1000"]),
+        (FarkleTurn(history=["111456", "111"], banked=True), ["1000 points banked"], ["1000 puntos anotados"]),
         (
             FarkleTurn().roll("223346"),
             ["Farkle: the points of this turn are lost"],
@@ -108,13 +108,13 @@ MANDATORY = FarkleRules(hot_dice="mandatory")
         ),
         (
             FarkleTurn(on_board=True, history=["111222", "111222"] * 500),
-            ["Next: bank (points: 600000)"],
-            ["Sigue: anotar (puntos: 600000)"],
+            ["Next: bank 600000 points"],
+            ["Ahora debes anotar 600000 puntos"],
         ),
         (
             FarkleTurn(MANDATORY, on_board=True, history=["111222", "111222"] * 500),
-            ["Rules: house rules"],
-            ["Reglas: de la casa"],
+            ["House rules"],
+            ["Reglas caseras"],
         ),
     ],
 )
@@ -128,7 +128,10 @@ def test_a_turn_says_what_comes_next(turn: FarkleTurn, english: list[str], spani
 
 def test_a_turn_without_a_roll_has_no_table() -> None:
     assert rows(display.html(FarkleTurn())) == []
-    assert display.text(FarkleTurn(), "es") == "Turno de Farkle\nSigue: tirar (dados: 6)\nPrimera anotación desde 500"
+    assert (
+        display.text(FarkleTurn(), "es")
+        == "Turno de Farkle\nAhora puedes tirar 6 dados\nPara tu primera anotación aún necesitas 500 puntos"
+    )
 
 
 TURNS = st.lists(st.sampled_from([0, 0, 300, 500, 1050]), max_size=30)
@@ -152,7 +155,7 @@ def test_a_sheet_shows_its_turns_and_running_totals(sheet: FarkleSheet, lang: st
 def test_a_sheet_in_text() -> None:
     sheet = FarkleSheet(FACEBOOK, turns=[500, 0, 0, 0, 300])
     assert display.text(sheet) == (
-        "Farkle sheet\n"
+        "Farkle score sheet\n"
         "\n"
         "Turn          Points  Total\n"
         "---------------------------\n"
@@ -172,12 +175,12 @@ def test_a_sheet_says_who_is_on_the_board_and_what_the_tie_break_counts() -> Non
     sheet = FarkleSheet(turns=[0, 500], singles=3, special_combinations=1)
     assert notes(display.html(sheet)) == [
         "On the board: yes",
-        "Three pairs, straights 1 to 6, six of a kind: 1",
+        "Three pairs, straights 1 to 6 and six of a kind: 1",
         "Single 1s and 5s: 3",
     ]
     assert notes(display.html(FarkleSheet(turns=[0]), "es")) == [
         "Ya ha anotado: no",
-        "Tres pares, escaleras del 1 al 6, seis iguales: 0",
+        "Tres pares, escaleras del 1 al 6 y seis iguales: 0",
         "1 y 5 sueltos: 0",
     ]
 
@@ -190,18 +193,18 @@ def test_a_game_shows_a_column_for_each_player() -> None:
         ["3", "10100 (+9600)", ""],
         ["Total", "10100", "750"],
         ["On the board", "yes", "yes"],
-        ["Three pairs, straights 1 to 6, six of a kind", "0", "0"],
+        ["Three pairs, straights 1 to 6 and six of a kind", "0", "0"],
         ["Single 1s and 5s", "0", "0"],
     ]
     assert notes(display.html(LAST_ROUND)) == ["Last round", "To play: Bo"]
-    assert notes(display.html(LAST_ROUND, "es")) == ["Última ronda", "Juega: Bo"]
+    assert notes(display.html(LAST_ROUND, "es")) == ["Última ronda", "Le toca a Bo"]
 
 
 def test_a_game_that_is_over_shows_who_won() -> None:
     over = LAST_ROUND.record(LAST_ROUND.start_turn().roll("223346"))
     assert table(display.html(over))["Turn"] == ["★ Ada (winner)", "Bo"]
     assert notes(display.html(over)) == ["Game over. Winner: Ada"]
-    assert display.text(over, "es").endswith("\n\nFin de la partida. Gana: Ada")
+    assert display.text(over, "es").endswith("\n\nFin de la partida: gana Ada")
 
 
 def test_a_game_that_has_not_begun() -> None:
@@ -230,7 +233,11 @@ LONG = [
 
 
 @pytest.mark.parametrize("value", LONG, ids=lambda value: type(value).__name__)
-@pytest.mark.parametrize(("lang", "earlier"), [("en", "Earlier: 11"), ("es", "Anteriores: 11")], ids=["en", "es"])
+@pytest.mark.parametrize(
+    ("lang", "earlier"),
+    [("en", "11 earlier rows not shown"), ("es", "11 filas anteriores sin mostrar")],
+    ids=["en", "es"],
+)
 def test_of_a_long_history_the_last_lines_are_shown(value: Displayable, lang: str, earlier: str) -> None:
     _, first, *shown = rows(display.html(value, lang))
     assert first == [earlier]
@@ -241,17 +248,44 @@ def test_of_a_long_history_the_last_lines_are_shown(value: Displayable, lang: st
     assert all(expected in said for said in latest)
 
 
+BOTH_MINIMUMS = FarkleRules(entry_minimum=500, bank_minimum=300)
+LOW_ENTRY = FarkleRules(entry_minimum=100, bank_minimum=300)
+FIRST, ANY = "Still needed for the first bank: {}", "Still needed to bank: {}"
+PRIMERA, CADA = "Para tu primera anotación aún necesitas {}", "Para anotar aún necesitas {}"
+
+
 @pytest.mark.parametrize(
-    ("on_board", "shown"),
-    [(False, ["First bank from 100", "Every bank from 300"]), (True, ["Every bank from 300"])],
-    ids=["not on the board", "on the board"],
+    ("rules", "on_board", "dice", "english", "spanish"),
+    [
+        (BOTH_MINIMUMS, False, "11", FIRST.format("300 points"), PRIMERA.format("300 puntos")),
+        (BOTH_MINIMUMS, True, "11", ANY.format("100 points"), CADA.format("100 puntos")),
+        (LOW_ENTRY, False, "11", ANY.format("100 points"), CADA.format("100 puntos")),
+        (FarkleRules(entry_minimum=201), False, "11", FIRST.format("1 point"), PRIMERA.format("1 punto")),
+        (BOTH_MINIMUMS, False, "111", None, None),
+        (FarkleRules(entry_minimum=200), False, "11", None, None),
+        (FarkleRules(), True, "1", None, None),
+    ],
 )
-def test_a_turn_says_all_that_a_bank_needs(on_board: bool, shown: list[str]) -> None:  # noqa: FBT001 (a table)
-    turn = (
-        FarkleTurn(FarkleRules(entry_minimum=100, bank_minimum=300), on_board=on_board).roll("115346").set_aside("11")
-    )
-    assert not turn.can_bank
-    assert display.text(turn).split("\n")[-1 - len(shown) : -1] == shown
+def test_a_turn_says_what_a_bank_still_needs_and_only_then(
+    rules: FarkleRules,
+    on_board: bool,  # noqa: FBT001 (a table)
+    dice: str,
+    english: str | None,
+    spanish: str | None,
+) -> None:
+    turn = FarkleTurn(rules, on_board=on_board).roll("111346").set_aside(dice)
+    for lang, expected in (("en", english), ("es", spanish)):
+        found = [line for line in display.text(turn, lang).splitlines() if line.startswith(("Still needed", "Para "))]
+        assert found == ([] if expected is None else [expected])
+        assert turn.can_bank == (expected is None)
+
+
+def test_a_turn_that_is_over_needs_nothing_more() -> None:
+    assert "Still needed" not in display.text(FarkleTurn().roll("223346"))
+
+
+def test_points_of_the_dice_on_the_table_do_not_count_yet() -> None:
+    assert "Still needed for the first bank: 500 points" in display.text(FarkleTurn().roll("111346")).splitlines()
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])

@@ -10,14 +10,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicerules import FarkleSheet, KirikiGame, KirikiTurn, Scorecard, display, farkle, kiriki
-from dicerules._shared.view.words import RulesName
 from dicerules.farkle import FarkleRules
+from dicerules.farkle.words import RulesName as FarkleRulesName
 from dicerules.kiriki import PLAIN, YAHTZEE, Category, KirikiRules
+from dicerules.kiriki.words import RulesName as KirikiRulesName
 from tests.display.reading import bold_rows, notes, parse, rows, said, table
 from tests.display.samples import FULL
 
 LABELS = {
-    "en": ["Subtotal", "Bonus", "Missing for the bonus", "Upper total", "Lower total", "Grand total", "Turns taken"],
+    "en": ["Subtotal", "Bonus", "Still needed for bonus", "Upper total", "Lower total", "Grand total", "Turns taken"],
     "es": [
         *("Subtotal", "Bonificación", "Faltan para la bonificación", "Total superior", "Total inferior"),
         *("Total final", "Turnos jugados"),
@@ -94,26 +95,26 @@ def test_a_card_without_scratched_or_open_categories_explains_no_signs() -> None
             "large_straight": 40,
         }
     )
-    assert display.text(played).endswith("Extra turns                 1")
+    assert display.text(played).endswith("Extra turns                  1")
 
 
 def test_a_card_has_the_lines_that_its_rules_have() -> None:
-    assert not {"Subtotal", "Bonus", "Missing for the bonus"} & set(
+    assert not {"Subtotal", "Bonus", "Still needed for bonus"} & set(
         table(display.html(Scorecard(KirikiRules(bonus=0))))
     )
     card = Scorecard(YAHTZEE, filled={"kiriki": 50, "ones": 5}, kiriki_bonuses=1)
-    assert table(display.html(card))["Further Kiriki"] == ["100"]
+    assert table(display.html(card))["Kiriki bonus"] == ["100"]
     assert table(display.html(card))["Lower total"] == ["150"]
-    assert "Further Kiriki" not in table(display.html(Scorecard(PLAIN)))
+    assert "Kiriki bonus" not in table(display.html(Scorecard(PLAIN)))
 
 
 @pytest.mark.parametrize(
     ("rules", "lang", "note"),
     [
         (YAHTZEE, "en", "Rules: Yahtzee"),
-        (PLAIN, "es", "Reglas: Kiriki sin añadidos"),
-        (KirikiRules(bonus=50), "en", "Rules: house rules"),
-        (KirikiRules(bonus=50), "es", "Reglas: de la casa"),
+        (PLAIN, "es", "Reglas: Kiriki sin extras"),
+        (KirikiRules(bonus=50), "en", "House rules"),
+        (KirikiRules(bonus=50), "es", "Reglas caseras"),
     ],
 )
 def test_rules_that_are_not_the_documents_are_named(rules: KirikiRules, lang: str, note: str) -> None:
@@ -124,11 +125,11 @@ def test_rules_that_are_not_the_documents_are_named(rules: KirikiRules, lang: st
 
 def test_a_turn_shows_its_dice_and_the_rolls_left() -> None:
     turn = KirikiTurn("14121").reroll(keep="111", rolled="35")
-    assert display.text(turn) == "Kiriki turn: roll 2 of 3\n1 3 1 5 1\nRolls left: 1"
-    assert display.text(turn, "es") == "Turno de Kiriki: tirada 2 de 3\n1 3 1 5 1\nTiradas restantes: 1"
+    assert display.text(turn) == "Kiriki turn: roll 2 of 3\n1 3 1 5 1\n1 roll left"
+    assert display.text(turn, "es") == "Turno de Kiriki: tirada 2 de 3\n1 3 1 5 1\n1 tirada restante"
     (image,) = parse(display.html(turn)).iter("img")
     assert image.attrib["alt"] == "Roll: 1, 3, 1, 5, 1"
-    assert notes(display.html(turn)) == ["Kiriki turn: roll 2 of 3", "Rolls left: 1"]
+    assert notes(display.html(turn)) == ["Kiriki turn: roll 2 of 3", "1 roll left"]
 
 
 def test_a_game_shows_a_column_for_each_player_and_who_plays() -> None:
@@ -140,15 +141,15 @@ def test_a_game_shows_a_column_for_each_player_and_who_plays() -> None:
     assert shown["Kiriki"] == ["open", "✗", "open"]
     assert shown["Grand total"] == ["3", "0", "0"]
     assert notes(display.html(game)) == ["To play: Cy", "✗ scratched"]
-    assert notes(display.html(game, "es")) == ["Juega: Cy", "✗ tachada"]
-    assert display.text(game).splitlines()[2] == "Category               Ada  Bo  > Cy"
+    assert notes(display.html(game, "es")) == ["Le toca a Cy", "✗ tachada"]
+    assert display.text(game).splitlines()[2] == "Category                Ada  Bo  > Cy"
 
 
 @pytest.mark.parametrize(
     ("worse", "heads", "english", "spanish"),
     [
-        ({"chance": 5}, ["★ Ada ({})", "Bo"], "Game over. Winner: Ada", "Fin de la partida. Gana: Ada"),
-        ({}, ["★ Ada ({})", "★ Bo ({})"], "Game over. Winners: Ada, Bo", "Fin de la partida. Ganan: Ada, Bo"),
+        ({"chance": 5}, ["★ Ada ({})", "Bo"], "Game over. Winner: Ada", "Fin de la partida: gana Ada"),
+        ({}, ["★ Ada ({})", "★ Bo ({})"], "Game over. Winners: Ada, Bo", "Fin de la partida: ganan Ada, Bo"),
     ],
     ids=["one", "two"],
 )
@@ -210,7 +211,8 @@ def test_rules_are_shown_by_a_name_for_people_and_not_the_one_in_code(named: Map
         assert shown[name][:1].isupper()
         assert "_" not in shown[name]
     assert len(set(shown.values())) == len(shown)
-    assert set(shown) == set(RulesName) & set(named)
+    names = KirikiRulesName if named is kiriki.NAMED_RULES else FarkleRulesName
+    assert set(shown) == set(names)
     assert shown.get("ten_thousand") in {None, {"en": "Ten Thousand", "es": "Diez Mil"}[lang]}
 
 

@@ -93,7 +93,7 @@ def test_columns_stay_in_line_under_wide_letters_and_loose_accents() -> None:
     lines = display.text(game).splitlines()
     ones = next(line for line in lines if line.startswith("Ones"))
     # On a terminal each of the two signs takes two columns, and the points end where they do.
-    assert ones.index("3") + 1 == len("Missing for the bonus  ") + 4
+    assert ones.index("3") + 1 == len("Still needed for bonus  ") + 4
     head = lines[2]
     columns = sum(1 + (unicodedata.east_asian_width(sign) == "W") for sign in unicodedata.normalize("NFC", head))
     assert columns == len(lines[3])
@@ -104,9 +104,9 @@ def test_a_game_of_very_many_players_shows_the_first(number: int) -> None:
     players = [f"P{seat}" for seat in range(number)]
     for game in (KirikiGame(players), FarkleGame(players)):
         assert rows(display.html(game))[0][1:] == ["▶ P0 (to play)", *(f"P{seat}" for seat in range(1, 12))]
-        more = [line for line in notes(display.html(game)) if line.startswith("Players not shown")]
-        assert more == ([f"Players not shown: {number - 12}"] if number > 12 else [])
-        assert ("Jugadores que no se muestran: 1" in display.text(game, "es").splitlines()) == (number == 13)
+        more = [line for line in notes(display.html(game)) if line.startswith("and ")]
+        assert more == {12: [], 13: ["and 1 more player"], 500: ["and 488 more players"]}[number]
+        assert ("y 1 jugador más" in display.text(game, "es").splitlines()) == (number == 13)
 
 
 def test_of_very_many_winners_the_first_are_named() -> None:
@@ -116,4 +116,4 @@ def test_of_very_many_winners_the_first_are_named() -> None:
     # The Kiriki was recorded once, so that no turn is left.
     game = KirikiGame([f"P{seat}" for seat in range(14)], cards=[card] * 14)
     names = ", ".join(f"P{seat}" for seat in range(12))
-    assert notes(display.html(game))[0] == f"Game over. Winners: {names}, …"
+    assert notes(display.html(game))[:2] == ["and 2 more players", f"Game over. Winners: {names}, …"]

@@ -71,8 +71,8 @@ def test_a_state_of_farkle_that_is_over_is_its_game(lang: str) -> None:
 @pytest.mark.parametrize(
     ("lang", "below"),
     [
-        ("en", ["Farkle turn", "Next: roll (dice: 6)", "First bank from 500"]),
-        ("es", ["Turno de Farkle", "Sigue: tirar (dados: 6)", "Primera anotación desde 500"]),
+        ("en", ["Farkle turn", "Next: roll 6 dice", "Still needed for the first bank: 500 points"]),
+        ("es", ["Turno de Farkle", "Ahora puedes tirar 6 dados", "Para tu primera anotación aún necesitas 500 puntos"]),
     ],
     ids=["en", "es"],
 )
@@ -87,13 +87,13 @@ def test_a_state_in_text() -> None:
     ) == (
         "Farkle game\n"
         "\n"
-        "Turn                                                 Ada  > Bo\n"
-        "--------------------------------------------------------------\n"
-        "1                                             0 (Farkle)\n"
-        "Total                                                  0     0\n"
-        "On the board                                          no    no\n"
-        "Three pairs, straights 1 to 6, six of a kind           0     0\n"
-        "Single 1s and 5s                                       0     0\n"
+        "Turn                                                    Ada  > Bo\n"
+        "-----------------------------------------------------------------\n"
+        "1                                                0 (Farkle)\n"
+        "Total                                                     0     0\n"
+        "On the board                                             no    no\n"
+        "Three pairs, straights 1 to 6 and six of a kind           0     0\n"
+        "Single 1s and 5s                                          0     0\n"
         "\n"
         "To play: Bo\n"
         "\n"
@@ -104,16 +104,15 @@ def test_a_state_in_text() -> None:
         "1    1 1 1 2 3 4  Three of a kind (111)              1000    1000\n"
         "2    1 5 3        Single one (1), Single five (5)     150    1150\n"
         "\n"
-        "Next: roll again (dice: 1) or bank (points: 1150)\n"
-        "First bank from 500"
+        "Next: roll 1 die again or bank 1150 points"
     )
 
 
 @pytest.mark.parametrize(
     ("lang", "below"),
     [
-        ("en", ["Kiriki turn: roll 2 of 3", "1 3 1 5 1", "Rolls left: 1"]),
-        ("es", ["Turno de Kiriki: tirada 2 de 3", "1 3 1 5 1", "Tiradas restantes: 1"]),
+        ("en", ["Kiriki turn: roll 2 of 3", "1 3 1 5 1", "1 roll left"]),
+        ("es", ["Turno de Kiriki: tirada 2 de 3", "1 3 1 5 1", "1 tirada restante"]),
     ],
     ids=["en", "es"],
 )
@@ -135,9 +134,9 @@ OTHER_RULES = [
 
 
 @pytest.mark.parametrize("state", OTHER_RULES, ids=lambda state: repr(state.game.rules))
-@pytest.mark.parametrize(("lang", "word"), [("en", "Rules: "), ("es", "Reglas: ")], ids=["en", "es"])
+@pytest.mark.parametrize(("lang", "word"), [("en", "ules"), ("es", "eglas")], ids=["en", "es"])
 def test_rules_are_named_once(state: KirikiState | FarkleState, lang: str, word: str) -> None:
-    (named,) = (note for note in notes(display.html(state.game, lang)) if note.startswith(word))
+    (named,) = (note for note in notes(display.html(state.game, lang)) if word in note)
     assert display.text(state, lang).count(word) == display.html(state, lang).count(word) == 1
     assert named in display.text(state, lang).splitlines()
 
@@ -163,5 +162,5 @@ def test_the_name_of_a_player_in_a_state_stays_a_name(name: str) -> None:
 @pytest.mark.parametrize("show", [display.html, display.text])
 def test_the_error_about_what_cannot_be_shown_names_the_states(show: object) -> None:
     assert callable(show)
-    with pytest.raises(ValueError, match=r" KirikiState, .* FarkleState, and not None$"):
+    with pytest.raises(ValueError, match=r" KirikiState, .* FarkleState\), not None$"):
         show(None)

@@ -1,4 +1,4 @@
-"""What the tests of the chat bot share: its database as others see it, and messages for actions."""
+"""Helpers for the tests of the chat bot: its database, and the messages for actions."""
 
 from __future__ import annotations
 
@@ -6,41 +6,38 @@ import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import Final, TypeAlias
+from typing import Final
 
 from dicerules import farkle, kiriki
-from dicerules.farkle import FarkleAction, FarkleState
-from dicerules.kiriki import KirikiAction, KirikiState
+from dicerules.games import Action, State
 from dicerules.serde import from_json, to_json
 from tests.examples.running import load
 
-State: TypeAlias = KirikiState | FarkleState
-
-REFUSAL: Final = "That cannot be done: "
+REFUSALS: Final = {"en": "Sorry: ", "es": "Lo siento: "}
+REFUSAL: Final = REFUSALS["en"]
 answer: Final[Callable[..., str]] = load("chat_bot").answer
 
 
 def saved(database: Path, chat: str = "lobby") -> State | None:
-    """Read the game of a chat."""
+    """Return the game of a chat."""
     with closing(sqlite3.connect(database)) as connection:
-        row = connection.execute("select state from games where chat = ?", (chat,)).fetchone()
-    state: State | None = from_json(row[0], State) if row else None
+        row = connection.execute("select game from chats where chat = ?", (chat,)).fetchone()
+    state: State | None = from_json(row[0], State) if row and row[0] else None
     return state
 
 
-def put(database: Path, state: State | None, chat: str = "lobby") -> None:
+def put(database: Path, state: State | None, chat: str = "lobby", lang: str = "en") -> None:
     """Bring a chat to this state, as if it had been played there."""
     if not database.exists():
         answer(database, chat, "nobody", "help")
     with closing(sqlite3.connect(database)) as connection, connection:
-        connection.execute("pragma synchronous = off")  # these tests are not about what the disk does
-        connection.execute("delete from games where chat = ?", (chat,))
-        if state is not None:
-            connection.execute("insert into games values (?, ?)", (chat, to_json(state)))
+        connection.execute("pragma synchronous = off")  # the tests do not depend on the disk
+        game = None if state is None else to_json(state)
+        connection.execute("insert or replace into chats values (?, ?, ?)", (chat, lang, game))
 
 
-def message(action: KirikiAction | FarkleAction) -> str:
-    """Say what a player types for an action."""
+def message(action: Action) -> str:
+    """Return what a player types for an action."""
     match action:
         case kiriki.RollDice(keep):
             return f"keep {keep}" if keep else "roll"

@@ -1,4 +1,4 @@
-"""How the tests run the examples."""
+"""Helpers that run the examples."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ EXAMPLES = Path(__file__).parent.parent.parent / "examples"
 
 
 def command(name: str, *arguments: str | Path) -> list[str | Path]:
-    """Give the command that a user types, with every warning an error."""
+    """Return the command that a user types, with every warning turned into an error."""
     return [sys.executable, "-W", "error", EXAMPLES / name, *arguments]
 
 
 def run(
     name: str, *arguments: str | Path, typed: str | bytes = "", status: int = 0, encoding: str = "utf-8:strict"
 ) -> str:
-    """Run an example as a user does, and give what it prints; on the standard error when it refuses.
+    """Run an example as a user does, and return what it prints; if it refuses, what it prints on standard error.
 
-    The encoding is that of the terminal: what is typed and printed.
+    The encoding is that of the terminal, for what is typed and what is printed.
     """
     done = subprocess.run(  # noqa: S603 (this Python, this project's examples)
         command(name, *arguments),
@@ -41,10 +41,10 @@ def run(
 
 
 def load(name: str) -> ModuleType:
-    """Import an example, to call its functions."""
+    """Import an example to call its functions."""
     return importlib.import_module(f"examples.{name}")
 
 
 def chance(seed: int) -> Random:
-    """Give dice that always fall alike."""
+    """Return a seeded source of chance."""
     return Random(seed)  # noqa: S311 (a game of dice)

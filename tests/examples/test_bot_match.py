@@ -1,4 +1,4 @@
-"""Bots against each other."""
+"""Bots playing against each other."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ GAMES = 6
 
 
 def expected(game: str, seed: int) -> dict[str, tuple[int, str, int]]:
-    """Play the same games, and count from their transcripts."""
+    """Return the table of the same games, counted from their transcripts."""
     match = load("bot_match")
     rng = chance(seed)
     wins: Counter[str] = Counter()
@@ -53,17 +53,17 @@ def test_another_seed_gives_another_table() -> None:
 
 def test_bots_that_think_ahead_do_better() -> None:
     match = load("bot_match")
-    cards = [match.totals(game) for game in match.kiriki_games(9, chance(1))]
+    cards = [match.totals(game) for game in match.play_games("kiriki", 9, chance(1))]
     assert mean(game["collector"] for game in cards) > mean(game["hasty"] for game in cards)
-    assert all(game.is_over for game in match.farkle_games(1, chance(1)))
+    assert all(game.is_over for game in match.play_games("farkle", 1, chance(1)))
 
 
-def test_a_wrong_option_is_refused_with_the_usage() -> None:
+def test_an_unknown_game_is_refused_with_the_usage() -> None:
     assert "invalid choice: 'poker'" in run("bot_match.py", "--game", "poker", status=2)
 
 
 @pytest.mark.parametrize("number", ["0", "-3", "abc", "1.5", "²", "", "9" * 5000])
-def test_a_number_of_games_that_cannot_be_played_is_refused_with_the_usage(number: str) -> None:
+def test_an_invalid_number_of_games_is_refused_with_the_usage(number: str) -> None:
     shown = run("bot_match.py", f"--games={number}", status=2)
     assert shown.startswith("usage: bot_match.py")
     assert "error: argument --games: " in shown
@@ -72,4 +72,4 @@ def test_a_number_of_games_that_cannot_be_played_is_refused_with_the_usage(numbe
 def test_one_game_is_enough() -> None:
     shown = run("bot_match.py", "--games", "1")
     assert len(shown.splitlines()) == 4
-    assert "whole number from 1 on, not '-3'" in run("bot_match.py", "--games", "-3", status=2)
+    assert "expected a whole number of at least 1, not '-3'" in run("bot_match.py", "--games", "-3", status=2)

@@ -1,4 +1,4 @@
-"""The chat bot in processes that are killed, and in several at once."""
+"""The chat bot in processes that are killed, and in several processes at once."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_kill_between_two_messages_loses_nothing(database: Path) -> None:
     put(database, FarkleState(FarkleGame(["Ada"]), FarkleTurn().roll("111523")))
     for message, reply, turn in (
         ("aside 111", "Farkle turn\n", FarkleTurn(history=["111523", "111"])),
-        ("bank", "1000 points in the bank. Ada plays: say roll.\n", FarkleTurn(on_board=True)),
+        ("bank", "Ada banks 1000. Ada is next: say roll.\n", FarkleTurn(on_board=True)),
     ):
         process = start(*command("chat_bot.py", database, "lobby", "Ada"))
         assert process.stdin is not None
@@ -121,7 +121,7 @@ def test_a_turn_has_three_rolls_however_many_processes_throw(database: Path) -> 
 
 
 def finish(processes: list[subprocess.Popen[str]]) -> str:
-    """Wait until all of them are ready, let them begin, and give what they print."""
+    """Wait until all processes are ready, let them begin, and return what they print."""
     for process in processes:
         assert process.stdout is not None
         assert process.stdout.readline() == "ready\n"

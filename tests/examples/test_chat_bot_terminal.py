@@ -14,7 +14,7 @@ from tests.examples.chat import REFUSAL, put, saved
 from tests.examples.running import run
 
 KEPT = KirikiState(KirikiGame(["Ada"]), KirikiTurn("11233"))
-DICE = "dice are a few digits from 1 to 6, such as 115"
+DICE = "a die shows 1 to 6, not "
 
 
 @pytest.fixture
@@ -23,22 +23,22 @@ def database(tmp_path: Path) -> Path:
 
 
 def test_a_user_plays_from_the_command_line(database: Path) -> None:
-    assert run("chat_bot.py", database, "lobby", "Ada", "new", "kiriki").startswith("Ada begins.")
+    assert run("chat_bot.py", database, "lobby", "Ada", "new", "kiriki").startswith("Ada begins")
     assert run("chat_bot.py", database, "lobby", "Bo", typed="join\nroll\n") == (
-        "Bo joins. Ada plays: say roll.\n" + f"{REFUSAL}it is the turn of Ada. Say help for all commands.\n"
+        "Bo joins. Ada is next: say roll.\n" + f"{REFUSAL}it is the turn of Ada. Say help to see all commands.\n"
     )
     shown = run("chat_bot.py", database, "lobby", "Ada", typed="roll\nscore chance\n")
     assert shown.startswith("Kiriki turn: roll 1 of 3\n")
-    assert re.search(r"\nAda scores \d+ points in Chance\. Bo plays: say roll\.\n$", shown)
+    assert re.search(r"\nAda scores \d+ in Chance\. Bo is next: say roll\.\n$", shown)
     assert "the following arguments are required" in run("chat_bot.py", database, status=2)
 
 
 @pytest.mark.parametrize(
     ("words", "hint"),
     [
-        (["--", "-x"], "that is not understood"),
-        (["-x"], "that is not understood"),
-        (["--help"], "that is not understood"),
+        (["--", "-x"], "that is not a command"),
+        (["-x"], "that is not a command"),
+        (["--help"], "that is not a command"),
         (["keep", "-1"], DICE),
         (["--", "keep", "--", "1"], DICE),
     ],
@@ -55,27 +55,27 @@ def test_a_dash_alone_leaves_the_command_line_to_be_read(database: Path) -> None
     assert "usage: chat_bot.py" in run("chat_bot.py", database, "lobby", "-Ada", status=2)
 
 
-def test_what_is_typed_need_not_be_text(database: Path) -> None:
+def test_typed_bytes_need_not_be_text(database: Path) -> None:
     put(database, KEPT)
     shown = run("chat_bot.py", database, "lobby", "Ada", typed=b"\xff\xfe\nkeep 1\x80\n\0\nscore chance\n").splitlines()
     assert [line.split(";")[0] for line in shown] == [
-        f"{REFUSAL}that is not understood in a turn of Kiriki",
-        f"{REFUSAL}{DICE}",
-        f"{REFUSAL}that is not understood in a turn of Kiriki",
-        "Ada scores 10 points in Chance. Ada plays: say roll.",
+        f"{REFUSAL}that is not a command in a turn of Kiriki",
+        f"{REFUSAL}{DICE}'\ufffd', in the roll '1\ufffd'",
+        f"{REFUSAL}that is not a command in a turn of Kiriki",
+        "Ada scores 10 in Chance. Ada is next: say roll.",
     ]
 
 
 def test_a_terminal_need_not_know_every_letter(database: Path) -> None:
     assert run("chat_bot.py", database, "lobby", "Zoë 名", "new", "farkle", encoding="ascii") == (
-        "Zo? ? begins. Others may join, until Zo? ? says roll.\n"
+        "Zo? ? begins: say roll when all have joined.\n"
     )
     assert saved(database) == FarkleState(FarkleGame(["Zoë 名"]))
 
 
 def test_a_name_on_the_command_line_is_one_line(database: Path) -> None:
-    shown = run("chat_bot.py", database, "lobby", "Ada\nBo plays: say roll.", "new", "kiriki")
-    assert shown.startswith(f"{REFUSAL}a name must be one line")
+    shown = run("chat_bot.py", database, "lobby", "Ada\nBo is next: say roll.", "new", "kiriki")
+    assert shown.startswith(f"{REFUSAL}a player's name must be one line")
     assert shown.count("\n") == 1
 
 

@@ -1,4 +1,4 @@
-"""How likely final scores are: at the end of games, against turns that are followed roll by roll."""
+"""The chances of final scores, compared near the end of games with turns that are followed roll by roll."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ import pytest
 
 from dicerules import DiceRulesError, KirikiTurn, Roll, Scorecard
 from dicerules.kiriki import YAHTZEE, YAHTZEE_FREE_JOKER, KirikiRules, Record, RollDice
+from dicerules.kiriki.messages import ENDLESS_KIRIKIS
 from dicerules.kiriki.optimal import OptimalPlay, _kernels, solve
 from dicerules.outcomes import weighted_rolls
 from tests.examples.running import command, load, run
@@ -30,12 +31,12 @@ def without(*categories: str) -> Scorecard:
 
 
 def run_with_progress(*arguments: str) -> str:
-    """Run the script, which shows its progress on the standard error."""
+    """Run the script, which shows its progress on standard error."""
     return subprocess.run(command("final_scores.py", *arguments), check=True, capture_output=True, text=True).stdout  # noqa: S603 (this Python, this project's example)
 
 
 def cards_after(play: OptimalPlay, card: Scorecard) -> dict[Scorecard, float]:
-    """Follow every roll of a turn to the cards that come after it."""
+    """Return the cards after a turn and their chances, by following every roll."""
     turns = {KirikiTurn(thrown): ways / 6**5 for thrown, ways in weighted_rolls(5)}
     cards: dict[Scorecard, float] = defaultdict(float)
     while turns:
@@ -55,7 +56,7 @@ def cards_after(play: OptimalPlay, card: Scorecard) -> dict[Scorecard, float]:
 
 
 def points_to_come(play: OptimalPlay, card: Scorecard, again: int, known: dict[object, Chances]) -> Chances:
-    """Follow all turns to the end, with so many repeated Kirikis at the most; what is known already is not repeated."""
+    """Return the chances of points to come, with at most `again` repeated Kirikis; `known` holds results so far."""
     same = card.open_categories, bool(card["kiriki"]), card.upper_total, again
     if card.is_complete or same in known:
         return {0: 1.0} if card.is_complete else known[same]
@@ -75,7 +76,7 @@ def points_to_come(play: OptimalPlay, card: Scorecard, again: int, known: dict[o
     [YAHTZEE, YAHTZEE_FREE_JOKER, KirikiRules(kiriki_bonus=30), KirikiRules(dice=6, rolls_per_turn=1)],
     ids=["yahtzee", "free joker", "both", "six dice"],
 )
-def test_by_other_rules_the_mean_is_what_the_solver_expects(rules: KirikiRules) -> None:
+def test_under_other_rules_the_mean_is_what_the_solver_expects(rules: KirikiRules) -> None:
     play = solve(rules)
     least = {**FULL, "chance": rules.dice} | ({"kiriki": rules.kiriki} if rules.dice == 5 else dict.fromkeys(FULL, 0))
     least["chance"] = rules.dice
@@ -88,25 +89,24 @@ def test_by_other_rules_the_mean_is_what_the_solver_expects(rules: KirikiRules) 
 
 
 @pytest.mark.usefixtures("interpreted")
-def test_what_cannot_be_counted_or_solved_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_rules_that_cannot_be_counted_or_solved_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "argv", ["final_scores.py", str(without("chance"))])
     monkeypatch.setattr(example, "MORE_KIRIKIS", 0)
-    with pytest.raises(SystemExit, match="more than 0 Kirikis are repeated too often to be left out"):
+    with pytest.raises(SystemExit, match="more than 0 repeated Kirikis are too likely to be left out"):
         example.main()
 
     def refuse(rules: KirikiRules, *, progress: bool) -> OptimalPlay:
         assert progress
-        msg = f"as it is with thousands of rolls, and not with {rules}"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(ENDLESS_KIRIKIS, given=repr(rules))
 
     monkeypatch.setattr(example, "solve", refuse)
-    with pytest.raises(SystemExit, match="these rules cannot be solved: as it is with thousands of rolls"):
+    with pytest.raises(SystemExit, match="these rules cannot be solved: repeated Kirikis hardly ever end"):
         example.main()
 
 
 @pytest.fixture
 def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let Python run what is compiled otherwise, which takes longer than playing the end of a game."""
+    """Run the functions without compiling them, which would take longer than playing the end of a game."""
     for name, value in vars(example).copy().items():
         if hasattr(value, "py_func"):
             monkeypatch.setattr(example, name, value.py_func)
@@ -121,9 +121,9 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
         (without("full_house", "kiriki"), 0),
         (without("three_of_a_kind", "four_of_a_kind"), 0),
     ],
-    ids=["bonus", "live", "open", "the same points in two categories"],
+    ids=["bonus", "live", "open", "equal points in two categories"],
 )
-def test_the_chances_are_those_of_all_rolls(card: Scorecard, again: int) -> None:
+def test_the_chances_match_those_of_all_rolls(card: Scorecard, again: int) -> None:
     play = solve()
     chances = [float(chance) for chance in example.score_chances(play, card)]
     expected = {card.grand_total + more: chance for more, chance in points_to_come(play, card, again, {}).items()}
@@ -138,7 +138,7 @@ def test_the_chances_are_those_of_all_rolls(card: Scorecard, again: int) -> None
 def test_a_card_on_the_command_line_is_played_on_by_compiled_code() -> None:
     found = json.loads(run_with_progress(str(without("chance")), "--all"))
     assert found["card"] == str(without("chance"))
-    # What chance brings with a live Kiriki was found elsewhere first.
+    # The value of chance with a live Kiriki, from another computation.
     assert found["mean"] == pytest.approx(without("chance").grand_total + 24.2088064200, abs=1e-9)
     assert found["expected"] == pytest.approx(found["mean"], abs=1e-9)
     assert sum(found["chances"]) == pytest.approx(1, abs=1e-12)
@@ -155,7 +155,7 @@ def test_compiled_code_is_kept_until_the_kernels_change() -> None:
     kept = {*place.iterdir()}
     assert any(file.name.startswith("final_scores.play_rows") for file in kept)
     run_with_progress(str(without("chance")))
-    assert {*place.iterdir()} == kept  # whatever is compiled adds a file
+    assert {*place.iterdir()} == kept  # compiling anything would add a file
 
 
 def test_a_full_card_has_one_score() -> None:
@@ -164,5 +164,5 @@ def test_a_full_card_has_one_score() -> None:
     assert set(found["percentiles"].values()) == {243}
 
 
-def test_what_is_no_card_is_refused() -> None:
-    assert "this is no card: " in run("final_scores.py", "kiriki-card:1 ones=7", status=1)
+def test_text_that_is_not_a_card_is_refused() -> None:
+    assert "not a card: " in run("final_scores.py", "kiriki-card:1 ones=7", status=1)

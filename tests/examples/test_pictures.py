@@ -1,4 +1,4 @@
-"""The pictures of the docs: what is on them is what the library says now."""
+"""The pictures of the docs: they show what the library computes now."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ each_picture = pytest.mark.parametrize("name", [SLOW, *QUICK])
 
 
 def texts(path: Path) -> list[str]:
-    """List what is written on a picture."""
+    """Return the texts of a picture."""
     root = ET.fromstring(path.read_text(encoding="utf-8"))  # noqa: S314 (a file of this project)
     return ["".join(element.itertext()).strip() for element in root.iter("{http://www.w3.org/2000/svg}text")]
 
 
 def runs_of(text: str, words: list[str]) -> bool:
-    """Say whether these words stand one after the other in a text of words."""
+    """Return whether these words follow one another in a text."""
     return f" {' '.join(words)} " in f" {text} "
 
 
 @pytest.fixture(scope="module")
 def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Draw what takes seconds, as a user does."""
+    """Draw the quick pictures, as a user does."""
     folder = tmp_path_factory.mktemp("pictures") / "new"
     assert run("pictures.py", folder, "--only", *QUICK).split() == [str(folder / f"{name}.svg") for name in QUICK]
     return folder
@@ -45,19 +45,19 @@ def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", QUICK)
-def test_what_is_drawn_now_says_what_the_docs_show(drawn: Path, name: str) -> None:
+def test_a_new_drawing_has_the_texts_of_the_docs(drawn: Path, name: str) -> None:
     assert texts(drawn / f"{name}.svg") == texts(PICTURES / f"{name}.svg")
 
 
 @pytest.mark.heavy
-def test_the_same_is_drawn_again_to_the_last_byte(drawn: Path, tmp_path: Path) -> None:
+def test_drawing_again_gives_the_same_bytes(drawn: Path, tmp_path: Path) -> None:
     run("pictures.py", tmp_path, "--only", *reversed(QUICK))
     for name in QUICK:
         assert (tmp_path / f"{name}.svg").read_bytes() == (drawn / f"{name}.svg").read_bytes()
 
 
 @each_picture
-def test_a_picture_is_for_light_and_dark_pages_and_says_nothing_of_when_it_was_made(name: str) -> None:
+def test_a_picture_suits_light_and_dark_pages_and_has_no_date(name: str) -> None:
     svg = (PICTURES / f"{name}.svg").read_text(encoding="utf-8")
     assert re.findall(r'id="(only-\w+)"', svg) == ["only-light", "only-dark"]
     assert set(re.findall(r"(?:fill|stroke): (#?\w+)", svg)) <= {"none", "currentColor", "#2a86c8", "#d55e00"}
@@ -67,7 +67,7 @@ def test_a_picture_is_for_light_and_dark_pages_and_says_nothing_of_when_it_was_m
     assert {float(size) for size in re.findall(r"font-size: ([\d.]+)px", svg)} == {13}
 
 
-def test_a_page_has_a_picture_once_and_the_site_has_it_for_light_and_dark() -> None:
+def test_the_site_shows_each_picture_of_a_page_for_light_and_dark() -> None:
     convert = run_path(str(EXAMPLES.parent / ".ci" / "notebook_page.py"))["on_page_markdown"]
     guide = (PICTURES.parent / "guides" / "best-play.md").read_text(encoding="utf-8")
     shown = re.findall(r"!\[[^]]+\]\((.*?)\)", guide)
@@ -86,18 +86,18 @@ def numbers(text: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", [SLOW, *QUICK])
-def test_the_text_for_those_who_do_not_see_a_picture_has_its_numbers(name: str) -> None:
+def test_the_alternative_text_of_a_picture_has_its_numbers(name: str) -> None:
     guide = (PICTURES.parent / "guides" / "best-play.md").read_text(encoding="utf-8")
     (told,) = re.findall(rf"!\[([^]]+)\]\(\.\./pictures/{name}\.svg\)", guide)
     shown = numbers(" ".join(texts(PICTURES / f"{name}.svg")))
-    # Where curves have their tops and how far they reach is told as it looks.
+    # Peaks and ends of curves are described approximately.
     told = told if name != SLOW else told[told.index("mean") : told.index("With repeated")]
     assert len(numbers(told)) > 1
     assert set(numbers(told)) <= set(shown)
 
 
 @pytest.mark.parametrize(("place", "name"), [(0, "kiriki-open-categories"), (1, "farkle-bank-thresholds")])
-def test_the_plots_of_the_notebook_are_told_with_the_numbers_of_the_pictures(place: int, name: str) -> None:
+def test_the_notebook_describes_its_plots_with_the_numbers_of_the_pictures(place: int, name: str) -> None:
     cells = json.loads((EXAMPLES / "optimal_play.ipynb").read_text(encoding="utf-8"))["cells"]
     told = [source for cell in cells if "plt.show" in (source := "".join(cell["source"]))][place]
     comment = " ".join(line for line in told.splitlines() if line.startswith("# "))
@@ -105,7 +105,7 @@ def test_the_plots_of_the_notebook_are_told_with_the_numbers_of_the_pictures(pla
     assert set(numbers(comment)) <= set(numbers(" ".join(texts(PICTURES / f"{name}.svg"))))
 
 
-def test_thresholds_are_those_of_the_policies() -> None:
+def test_thresholds_match_the_policies() -> None:
     shown = texts(PICTURES / "farkle-bank-thresholds.svg")
     written = " ".join(shown)
     for rules in (FARKLE, PLAYMONSTER):
@@ -114,14 +114,14 @@ def test_thresholds_are_those_of_the_policies() -> None:
     assert runs_of(written, ["14,850", "2,900", "1,000", "400", "250", "300"])
 
 
-def test_risks_and_gains_are_the_odds() -> None:
+def test_risks_and_gains_match_the_odds() -> None:
     written = " ".join(texts(PICTURES / "farkle-risk-and-gain.svg"))
     gains = [sum(points * chance for points, chance in score_distribution(dice).items()) for dice in range(1, 7)]
     assert runs_of(written, [f"{float(farkle_chance(dice)):.1%}" for dice in range(1, 7)])
     assert runs_of(written, [f"{float(gain):.0f}" for gain in gains])
 
 
-def test_categories_stand_in_the_order_of_their_worth() -> None:
+def test_categories_are_ordered_by_value() -> None:
     shown = texts(PICTURES / "kiriki-open-categories.svg")
     worth = load("pictures").worth_of_categories(solve())
     assert [text for text in shown if text in {category.label() for category in Category}] == [
@@ -132,7 +132,7 @@ def test_categories_stand_in_the_order_of_their_worth() -> None:
 
 
 def curve(color: str) -> dict[int, float]:
-    """Read the chance of each final score that is shown off the line of this colour."""
+    """Return the chance of each final score, read off the line of this colour."""
     svg = (PICTURES / f"{SLOW}.svg").read_text(encoding="utf-8")
     marks = [(float(x), float(y)) for x, y in re.findall(r'<use [^>]*x="([\d.]+)" y="([\d.]+)"', svg)]
     across = [x for x, _ in marks[:8]]  # at 100, 150, ... 450 points
@@ -149,19 +149,19 @@ def curve(color: str) -> dict[int, float]:
 @pytest.mark.parametrize(("color", "rules"), [("#2a86c8", KIRIKI), ("#d55e00", PLAIN)], ids=["repeated", "not"])
 def test_the_curves_have_the_mean_that_the_solver_expects(color: str, rules: KirikiRules) -> None:
     chances = curve(color)
-    # A few games end below or above what is shown; that moves the mean by less than a point.
+    # A few games end below or above the scores shown; that moves the mean by less than a point.
     assert 0.99 < sum(chances.values()) < 1.001
     mean = sum(score * chance for score, chance in chances.items()) / sum(chances.values())
     assert mean == pytest.approx(solve(rules).expected_score, abs=1)
 
 
-def test_mean_and_median_are_written_as_they_are_drawn() -> None:
+def test_mean_and_median_are_those_of_the_curve() -> None:
     chances = curve("#2a86c8")
     median = next(score for score in chances if sum(chances[below] for below in range(100, score + 1)) >= 0.5)
     assert f"mean {solve().expected_score:.1f}, median {median}" in texts(PICTURES / f"{SLOW}.svg")
 
 
-def test_final_scores_are_drawn_from_what_the_script_finds(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_final_scores_are_drawn_from_the_output_of_the_script(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     example = load("pictures")
     chances = [0.0] * 400
     chances[200:204] = [0.1, 0.2, 0.3, 0.4]

@@ -1,4 +1,4 @@
-"""Scoring a roll of both games from the command line."""
+"""Scoring a roll of either game from the command line."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ def test_a_farkle() -> None:
     assert run("score_a_roll.py", "farkle", "223346") == "223346 is a Farkle\n"
 
 
-def test_dice_may_be_apart() -> None:
+def test_dice_may_be_separate_words() -> None:
     assert run("score_a_roll.py", "farkle", "2", "2", "3", "3", "4", "6") == "223346 is a Farkle\n"
 
 
 @pytest.mark.parametrize(("game", "number"), [("kiriki", 5), ("farkle", 6)])
-def test_without_dice_some_are_thrown(game: str, number: int) -> None:
+def test_without_dice_the_example_throws_them(game: str, number: int) -> None:
     (dice,) = [word for word in run("score_a_roll.py", game).splitlines()[0].split() if word.isdigit()]
     assert len(dice) == number
     assert set(dice) <= set("123456")
@@ -62,11 +62,11 @@ def test_without_dice_some_are_thrown(game: str, number: int) -> None:
 @pytest.mark.parametrize(
     ("arguments", "shown"),
     [
-        (("kiriki", "1412"), "1412 cannot be scored: a Kiriki roll has 5 dice"),
+        (("kiriki", "1412"), "1412 cannot be scored: expected 5 dice, not 4: '1412'"),
         (("farkle", "11x"), "11x cannot be scored: a die shows 1 to 6, not 'x'"),
         (("poker", "11111"), "python examples/score_a_roll.py kiriki 14121"),
         ((), "python examples/score_a_roll.py kiriki 14121"),
     ],
 )
-def test_what_cannot_be_scored_is_refused_with_a_hint(arguments: tuple[str, ...], shown: str) -> None:
+def test_invalid_arguments_are_refused_with_a_hint(arguments: tuple[str, ...], shown: str) -> None:
     assert shown in run("score_a_roll.py", *arguments, status=1)

@@ -214,7 +214,7 @@ def _new_sheet() -> Sheet:
 
 
 def _pay_for_a_farkle(sheet: Sheet, numbers: Numbers) -> None:
-    """Take the penalty when so many Farkles have come one after the other, and begin to count anew."""
+    """Take the penalty after that many Farkles in a row, and start counting again."""
     sheet["farkles"] += 1
     if sheet["farkles"] != numbers.farkles:
         return

@@ -77,7 +77,7 @@ def straight(faces: Iterable[int], points: int, kind: str = "straight") -> list[
 
 
 def partial_straights(low: int, high: int) -> list[Combination]:
-    """1 to 5 and 2 to 6, which are no straights for the tie-break."""
+    """1 to 5 and 2 to 6, which do not count as straights for the tie-break."""
     return [*straight(range(1, 6), low, "low_straight"), *straight(range(2, 7), high, "high_straight")]
 
 

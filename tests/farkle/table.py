@@ -23,7 +23,7 @@ def other_rules(rules: FarkleRules) -> FarkleRules:
 
 
 def lost_turn(rules: FarkleRules, *, on_board: bool) -> FarkleTurn:
-    """Make a turn that ends in a Farkle, of fewer than all dice: by some rules no roll of all dice is one."""
+    """Return a turn that ends in a Farkle of fewer than all dice: under some rules no roll of all dice is one."""
     dead = "22346"[: rules.dice - 1]
     return FarkleTurn(rules, on_board=on_board, history=(f"1{dead}", "1", dead))
 
@@ -57,7 +57,7 @@ class Table:
                 self.turn.set_aside(chosen)
         else:
             self._follow(self.turn.set_aside(chosen))
-            assert self.turn.set_asides[-1].points == read.points
+            assert self.turn.selections[-1].points == read.points
 
     def bank(self) -> None:
         try:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import combinations_with_replacement
 from random import Random
 
@@ -34,11 +35,13 @@ from dicerules.farkle import (
     action_count,
     apply,
     check,
+    dice_thrown,
     from_code,
     legal_actions,
 )
 from tests.farkle import model, oracle, variants
-from tests.games.farkle import ALL, ASIDE, BEFORE, ENTRY, ON_BOARD, OVER, ROLLED, SETS
+from tests.farkle.refusals import refused
+from tests.games.farkle import ALL, ASIDE, BEFORE, ENTRY, ON_BOARD, OVER, ROLLED, SETS, TOO_FEW
 
 FACES = range(1, 7)
 
@@ -59,7 +62,7 @@ def test_equal_actions_are_one_value() -> None:
 
 
 @pytest.mark.parametrize("dice", ["", [], "1111111", "1" * 101, "17", "²", None, 1, 1.0, True, {1: 1}], ids=repr)
-def test_dice_that_nobody_can_set_aside_are_refused(dice: object) -> None:
+def test_dice_that_cannot_be_set_aside_are_refused(dice: object) -> None:
     with pytest.raises(InvalidRollError):
         SetAsideDice(dice)  # type: ignore[arg-type]
 
@@ -115,9 +118,7 @@ RICH = [(1, 2, 3, 4, 5, 6), (2, 2, 3, 3, 4, 4), (2,) * 6, (3, 3, 3, 3, 4, 4), (1
 @pytest.mark.slow
 @settings(max_examples=40)
 @given(st.sampled_from(variants.NAMES), st.integers(1, 3), st.integers(0, 2**32))
-def test_a_walk_through_the_actions_is_the_game_that_turns_and_the_model_play(
-    name: str, players: int, seed: int
-) -> None:
+def test_a_walk_through_the_actions_agrees_with_turns_and_the_model(name: str, players: int, seed: int) -> None:
     rng = Random(seed)  # noqa: S311 (dice of a test)
     rules, names = NAMED_RULES[name], ["Ada", "Bo", "Cy"][:players]
     state, game = FarkleState(FarkleGame(names, rules)), FarkleGame(names, rules)
@@ -154,13 +155,93 @@ def test_a_walk_through_the_actions_is_the_game_that_turns_and_the_model_play(
 
 
 @pytest.mark.parametrize("state", ENTRY.states.values(), ids=ENTRY.states)
-def test_an_action_leads_where_the_turn_leads_and_fails_in_its_words(state: FarkleState) -> None:
+def test_an_action_leads_where_the_turn_leads_or_is_refused_with_the_same_error(state: FarkleState) -> None:
     before = repr(state)
     turn = state.turn
     for action in ALL:
         thrown = "1" * (turn.dice_to_roll if turn else 6) if isinstance(action, RollDice) else None
-        ENTRY.hold_against(follow, state, action, thrown)
+        expected: FarkleState | IllegalActionError
+        try:
+            expected = follow(state, action, thrown)
+        except IllegalActionError as error:
+            expected = error
+        found = check(state, action)
+        if isinstance(expected, IllegalActionError):
+            assert found == expected
+            with pytest.raises(IllegalActionError) as caught:
+                apply(state, action, thrown)
+            assert caught.value == expected
+        else:
+            assert found is None
+            assert apply(state, action, thrown) == expected
+            assert dice_thrown(state, action) == len(thrown or "")
     assert repr(state) == before
+
+
+MANDATORY = FarkleRules(hot_dice=HotDice.MANDATORY)
+MINIMUM = FarkleRules(entry_minimum=0, bank_minimum=300)
+
+
+@pytest.mark.parametrize(
+    ("state", "action", "code", "message"),
+    [
+        (OVER, Bank(), "farkle_game_over", "the game is over: everyone has had their last turn (F12)"),
+        (
+            FarkleState(FarkleGame(["Ada"], sheets=[FarkleSheet(turns=[0] * 100_000)])),
+            RollDice(),
+            "sheet_full",
+            "a sheet has room for 100000 turns",
+        ),
+        (ROLLED, RollDice(), "set_aside_first", "something must be set aside from '111523' first (F3)"),
+        (ROLLED, Bank(), "set_aside_first", "something must be set aside from '111523' first (F3)"),
+        (
+            FarkleState(FarkleGame(["Ada"], MANDATORY), FarkleTurn(MANDATORY, history=["111111", "111111"] * 500)),
+            RollDice(),
+            "turn_full",
+            "a turn has at most 500 rolls",
+        ),
+        (
+            BEFORE,
+            SetAsideDice("1"),
+            "roll_before_setting_aside",
+            "the dice must be rolled before something can be set aside (F3)",
+        ),
+        (
+            ROLLED,
+            SetAsideDice("55"),
+            "not_in_roll",
+            "'55' cannot be set aside: it is not part of '111523' (F3)",
+        ),
+        (ROLLED, SetAsideDice("12"), "dead_die", "'12' has a dead die, which belongs to no combination (F3)"),
+        (BEFORE, Bank(), "roll_before_banking", "the dice must be rolled before anything can be banked (F3)"),
+        (TOO_FEW, Bank(), "entry_minimum", "a first bank needs 500 points, not 100 (F10)"),
+        (
+            FarkleState(FarkleGame(["Ada"], MINIMUM), FarkleTurn(MINIMUM, history=["111523", "1"])),
+            Bank(),
+            "bank_minimum",
+            "every bank needs 300 points, not 100",
+        ),
+        (
+            FarkleState(FarkleGame(["Ada"], MANDATORY), FarkleTurn(MANDATORY, history=["123456", "123456"])),
+            Bank(),
+            "hot_dice_mandatory",
+            "all dice are set aside and must be rolled again (F6)",
+        ),
+    ],
+)
+def test_check_returns_the_error_that_apply_raises(
+    state: FarkleState, action: FarkleAction, code: str, message: str
+) -> None:
+    error = check(state, action)
+    assert error is not None
+    assert (type(error), error.code, str(error), error.path) == (IllegalActionError, code, message, ())
+    assert error.message("es") != message
+    asked: list[Callable[[], object]] = [lambda: apply(state, action), lambda: dice_thrown(state, action)]
+    for ask in asked:
+        with pytest.raises(IllegalActionError) as caught:
+            ask()
+        assert caught.value == error
+        assert caught.value is not error
 
 
 def follow(state: FarkleState, action: FarkleAction, thrown: str | None) -> FarkleState:
@@ -179,12 +260,12 @@ def follow(state: FarkleState, action: FarkleAction, thrown: str | None) -> Fark
 # --- where nothing is legal any more ------------------------------------------------------------------------------
 
 
-def test_a_turn_of_five_hundred_rolls_that_cannot_be_banked_stands_still() -> None:
+def test_a_turn_of_500_rolls_that_cannot_be_banked_has_no_legal_action() -> None:
     rules = FarkleRules(hot_dice=HotDice.MANDATORY)
     stuck = FarkleState(FarkleGame(["Ada"], rules), FarkleTurn(rules, history=["111111", "111111"] * 500))
     assert legal_actions(stuck) == ()
-    assert check(stuck, RollDice()) == "a turn has at most 500 rolls"
-    assert check(stuck, Bank()) == "all dice are set aside: the rules demand that they be rolled again (F6)"
+    assert str(check(stuck, RollDice())) == "a turn has at most 500 rolls"
+    assert str(check(stuck, Bank())) == "all dice are set aside and must be rolled again (F6)"
     assert (stuck.is_over, stuck.player) == (False, "Ada")
 
 
@@ -194,7 +275,7 @@ def test_a_full_sheet_takes_no_further_turn() -> None:
     for turn in (FarkleTurn(), FarkleTurn(history=["111523"]), FarkleTurn(history=["111523", "111"])):
         state = FarkleState(full, turn)
         assert legal_actions(state) == ()
-        assert {check(state, action) for action in ALL} == {words}
+        assert {str(check(state, action)) for action in ALL} == {words}
         with pytest.raises(IllegalActionError, match=words):
             apply(state, RollDice(), "111111")
     with pytest.raises(IllegalActionError, match=words):
@@ -204,7 +285,7 @@ def test_a_full_sheet_takes_no_further_turn() -> None:
 # --- where they lead ----------------------------------------------------------------------------------------------
 
 
-def test_a_turn_that_is_banked_stands_on_the_sheet_and_the_next_one_begins() -> None:
+def test_a_banked_turn_is_recorded_and_the_next_one_begins() -> None:
     state = apply(BEFORE, RollDice(), rolled="111523")
     assert state == ROLLED
     state = apply(state, SetAsideDice("111"))
@@ -217,7 +298,7 @@ def test_a_turn_that_is_banked_stands_on_the_sheet_and_the_next_one_begins() -> 
     assert FarkleState(FarkleGame(["Ada", "Bo"])) == BEFORE
 
 
-def test_a_farkle_stands_on_the_sheet_with_nothing() -> None:
+def test_a_farkle_is_recorded_with_0_points() -> None:
     state = apply(ASIDE, RollDice(), "234")
     assert state == FarkleState(FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[0]), FarkleSheet()]))
 
@@ -240,7 +321,7 @@ def test_a_turn_that_is_left_out_is_a_new_one() -> None:
     assert FarkleState(OVER.game, None) == OVER
 
 
-def test_a_state_knows_whose_turn_it_is() -> None:
+def test_a_state_has_the_player_whose_turn_it_is() -> None:
     assert (ASIDE.player, ASIDE.is_over, ASIDE.sheet) == ("Ada", False, FarkleSheet())
     assert (ON_BOARD.player, ON_BOARD.sheet.total) == ("Ada", 500)
     assert (OVER.player, OVER.is_over, OVER.turn) == (None, True, None)
@@ -249,29 +330,31 @@ def test_a_state_knows_whose_turn_it_is() -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "turn", "message"),
+    ("game", "turn", "code", "path", "params"),
     [
-        (OVER.game, FarkleTurn(on_board=True), r"the game is over: there is no turn such as FarkleTurn\("),
-        (BEFORE.game, FarkleTurn(GREED), r"played by FarkleRules\(dice=5.*, and the game by FarkleRules\(\)"),
-        (FarkleGame(["Ada"], GREED), FarkleTurn(), r"played by FarkleRules\(\), and the game by FarkleRules\(dice=5"),
-        (BEFORE.game, FarkleTurn(on_board=True), r"on_board=True, and the player's sheet on_board=False \(F10\)"),
-        (ON_BOARD.game, FarkleTurn(), r"on_board=False, and the player's sheet on_board=True \(F10\)"),
-        (BEFORE.game, FarkleTurn(history=["223346"]), "is over: it must be recorded in the game"),
-        (BEFORE.game, FarkleTurn(history=["111523", "111"], banked=True), "is over: it must be recorded in the game"),
+        (OVER.game, FarkleTurn(), "no_turn_after_end", ["turn"], {"given": "FarkleTurn()"}),
+        (BEFORE.game, FarkleTurn(GREED), "rules_of_farkle_game", ["turn", "rules"], {"expected": "FarkleRules()"}),
+        (FarkleGame(["Ada"], GREED), FarkleTurn(), "rules_of_farkle_game", ["turn", "rules"], {}),
+        (BEFORE.game, FarkleTurn(on_board=True), "on_board_of_sheet", ["turn", "on_board"], {"expected": "False"}),
+        (ON_BOARD.game, FarkleTurn(), "on_board_of_sheet", ["turn", "on_board"], {"given": "False"}),
+        (BEFORE.game, FarkleTurn(history=["223346"]), "turn_not_recorded", ["turn"], {}),
+        (BEFORE.game, FarkleTurn(history=["111523", "111"], banked=True), "turn_not_recorded", ["turn"], {}),
     ],
 )
-def test_a_turn_that_is_not_of_the_game_is_refused(game: FarkleGame, turn: FarkleTurn, message: str) -> None:
-    with pytest.raises(IllegalActionError, match=message):
+def test_a_turn_that_does_not_belong_to_the_game_is_refused(
+    game: FarkleGame, turn: FarkleTurn, code: str, path: list[str], params: dict[str, object]
+) -> None:
+    with refused(IllegalActionError, code, *path, **params):
         FarkleState(game, turn)
 
 
 @pytest.mark.parametrize("odd", [None, False, "111523", kiriki.KirikiTurn("14121"), FarkleTurn], ids=repr)
-def test_what_is_no_turn_is_refused(odd: object) -> None:
-    with pytest.raises(DiceRulesError, match=r"turn must be FarkleTurn, not .*, as the game is not over"):
+def test_other_values_than_turns_are_refused(odd: object) -> None:
+    with refused(DiceRulesError, "wrong_type", "turn", expected="FarkleTurn"):
         FarkleState(BEFORE.game, odd)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("odd", [False, "111523", kiriki.KirikiTurn("14121")], ids=repr)
 def test_a_game_that_is_over_has_no_turn_of_any_kind(odd: object) -> None:
-    with pytest.raises(DiceRulesError, match="the game is over: there is no turn such as "):
+    with refused(IllegalActionError, "no_turn_after_end", "turn"):
         FarkleState(OVER.game, odd)  # type: ignore[arg-type]

@@ -122,8 +122,8 @@ def test_games_by_chance_reach_what_variants_have() -> None:
         dead = rules.dead_roll and any(
             combination.kind == "dead_roll"
             for position, _, _ in table.seen
-            if hasattr(position, "set_asides")
-            for selection in cast("Any", position).set_asides
+            if hasattr(position, "selections")
+            for selection in cast("Any", position).selections
             for combination in selection.combinations
         )
         reached["dead roll"] += bool(dead)

@@ -183,7 +183,7 @@ def test_f12_entry_still_holds_in_the_last_round() -> None:
     assert refused(game, model.bank)
 
 
-def test_f12_alone_the_game_is_over_at_the_target() -> None:
+def test_f12_a_game_alone_is_over_at_the_target() -> None:
     game = model.new_game(["ann"], model.Numbers(target=1000))
     bank(game, ONES)
     assert model.is_over(game)

@@ -10,6 +10,7 @@ import pytest
 
 from dicerules import DiceRulesError
 from dicerules.farkle import Bank, FarkleAction, FarkleRules, FarkleState, HotDice, SetAsideDice, legal_actions, play
+from tests.farkle.refusals import refused
 from tests.games.farkle import never, turn_of
 
 
@@ -38,7 +39,7 @@ def test_first_rolls_single_selections_and_turns_below_the_entry_minimum_leave_n
 
 @pytest.mark.slow
 def test_a_turn_from_which_nothing_leads_on_is_an_error() -> None:
-    # Hot dice for ever, which must be rolled again: after 500 rolls the turn has no room for another.
+    # Hot dice that must be rolled again, every time: after 500 rolls the turn has no room for another.
     rules = FarkleRules(hot_dice=HotDice.MANDATORY)
-    with pytest.raises(DiceRulesError, match="'Ada' has no legal action left, after 1000 actions of the game"):
+    with refused(DiceRulesError, "no_legal_action", player="Ada", actions=1000):
         play({"Ada": never}, rules, rng=Loaded(1))

@@ -1,4 +1,4 @@
-"""What holds for every roll, every turn, every sheet and every game, by whatever rules."""
+"""What holds for every roll, every turn, every sheet and every game, under all rules."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.farkle.test_rules import PER_FACE_FIELDS, POINT_FIELDS, SWITCHES
 
 pytestmark = pytest.mark.slow
 
-# Dice that score nothing by any of the rules below, and neither do their first ones.
+# Dice that score nothing under any of the rules below, all of them or the first few.
 DEAD = "223346"
 RULES = (
     FARKLE,
@@ -115,7 +115,7 @@ def test_f3_set_asides_are_exactly_what_set_aside_accepts(turn: FarkleTurn, othe
     for selection in [Roll([roll.faces[place] for place in places]), other, *offered]:
         if selection.sorted() in offered:
             after = turn.set_aside(selection)
-            assert after.set_asides == (*turn.set_asides, offered[selection.sorted()])
+            assert after.selections == (*turn.selections, offered[selection.sorted()])
             assert after.points == turn.points + offered[selection.sorted()].points
         else:
             with pytest.raises(IllegalActionError):
@@ -124,9 +124,9 @@ def test_f3_set_asides_are_exactly_what_set_aside_accepts(turn: FarkleTurn, othe
 
 @given(turns)
 def test_f4_a_turns_points_are_the_sum_of_its_set_asides_or_nothing(turn: FarkleTurn) -> None:
-    assert turn.points == (0 if turn.is_farkle else sum(each.points for each in turn.set_asides))
+    assert turn.points == (0 if turn.is_farkle else sum(each.points for each in turn.selections))
     assert turn.is_over == (turn.banked or turn.is_farkle)
-    assert [each.dice.counts for each in turn.set_asides] == [dice.counts for dice in turn.history[1::2]]
+    assert [each.dice.counts for each in turn.selections] == [dice.counts for dice in turn.history[1::2]]
 
 
 @given(turns, six_dice)
@@ -175,7 +175,7 @@ def test_f14_a_sheet_is_the_sum_of_its_turns(sheet: FarkleSheet, number: int, da
     assert sheet.turns == tuple(turn.points for turn in played)
     assert sheet.total == sum(turn.points for turn in played)
     assert sheet.on_board == any(turn.banked for turn in played)
-    set_aside = [(turn, part) for turn in played for each in turn.set_asides for part in each.combinations]
+    set_aside = [(turn, part) for turn in played for each in turn.selections for part in each.combinations]
     assert sheet.special_combinations == sum(part.kind in SPECIAL for _, part in set_aside)
     assert sheet.singles == sum(turn.banked and len(part.dice) == 1 for turn, part in set_aside)
 
@@ -219,7 +219,7 @@ def attempts(value: object, roll: Roll) -> list[Callable[[], object]]:
             dice, rules = (value, FARKLE) if isinstance(value, Roll) else (roll, value)
             return [partial(each, dice, rules) for each in (farkle.score, farkle.best, farkle.set_asides)]
         case FarkleTurn():
-            looked_at = [lambda: (value.points, value.options, value.set_asides, value.is_over)]
+            looked_at = [lambda: (value.points, value.options, value.selections, value.is_over)]
             return [*looked_at, value.bank, lambda: value.roll(roll), lambda: value.set_aside(roll)]
         case FarkleSheet():
             return [lambda: value.record(FarkleTurn(value.rules, on_board=value.on_board, history=(DEAD,)))]

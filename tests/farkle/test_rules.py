@@ -31,7 +31,7 @@ from dicerules.farkle import (
     LastRound,
     TieBreak,
 )
-from dicerules.farkle.readings import COMBINATION_RULES
+from dicerules.farkle.kinds import COMBINATION_RULES
 from dicerules.kiriki import KIRIKI
 from dicerules.strategies import farkle_rules
 from tests.farkle.all_rolls import rolls_of
@@ -111,7 +111,7 @@ def test_the_table_of_combinations_has_the_enums_keys() -> None:
     assert list(COMBINATION_RULES) == list(CombinationKind)
 
 
-def test_rules_are_given_by_name_only() -> None:
+def test_rules_are_keyword_only() -> None:
     with pytest.raises(TypeError):
         cast("Any", FarkleRules)(100)
     with pytest.raises(TypeError, match="wild_dice"):
@@ -157,7 +157,7 @@ def test_an_entry_above_the_target_is_refused() -> None:
         FarkleRules(entry_minimum=0, target=0)
 
 
-def test_rules_by_which_nothing_scores_are_refused() -> None:
+def test_rules_under_which_nothing_scores_are_refused() -> None:
     with pytest.raises(DiceRulesError, match="single_one"):
         FarkleRules(**cast("Any", NOTHING_SCORES))
     # The switches of F8 do not make worthless pairs score.
@@ -189,7 +189,7 @@ def test_evolve_checks_the_new_value_too(field: str) -> None:
 
 
 @pytest.mark.parametrize("thing", [None, {}, 3, "FARKLE", FarkleRules])
-def test_what_is_no_rules_value_is_refused(thing: object) -> None:
+def test_other_values_than_rules_are_refused(thing: object) -> None:
     rules = cast("Any", thing)
     for roll in ("111523", Roll("111523")):
         for scorer in (farkle.score, farkle.best, farkle.set_asides, farkle.is_farkle):
@@ -250,7 +250,7 @@ def test_combinations_of_six_dice_are_refused_with_five(field: str, points: obje
         ({"farkles_to_penalty": 3, "penalty_takes_all": True, "negative_totals": True}, "negative_totals"),
     ],
 )
-def test_penalties_that_contradict_one_another_are_refused(fields: dict[str, object], named: str) -> None:
+def test_penalties_that_contradict_each_other_are_refused(fields: dict[str, object], named: str) -> None:
     with pytest.raises(DiceRulesError, match=named):
         rules_of(**fields)
 
@@ -261,7 +261,7 @@ def test_switches_of_three_pairs_without_three_pairs_are_refused() -> None:
             rules_of(**{"three_pairs": 0, field: True})
 
 
-def test_mandatory_hot_dice_with_which_nobody_could_bank_are_refused() -> None:
+def test_mandatory_hot_dice_are_refused_if_nobody_could_ever_bank() -> None:
     whole: dict[str, object] = {"single_one": 0, "single_five": 0, "three_of_a_kind": NONE}
     assert rules_of(**whole, hot_dice="optional").straight == 1500
     with pytest.raises(DiceRulesError, match="hot_dice"):
@@ -277,7 +277,7 @@ def test_negative_points_of_a_face_are_refused_by_the_fields_name(field: str) ->
             rules_of(**{field: (*NONE[:place], -100, *NONE[place + 1 :])})
 
 
-def test_no_way_of_breaking_ties_is_named_twice() -> None:
+def test_a_way_of_breaking_ties_that_appears_twice_is_refused() -> None:
     with pytest.raises(DiceRulesError, match="tie_break"):
         rules_of(tie_break=["singles", "singles"])
 
@@ -413,3 +413,123 @@ def test_a_minimum_above_the_target_is_refused_by_its_name(field: str, other: st
 def test_wrong_rules_are_named_beside_other_arguments(make: Callable[[Any], object], thing: object) -> None:
     with pytest.raises(DiceRulesError, match=r"\brules\b.*\bFarkleRules\b"):
         make(thing)
+
+
+@pytest.mark.parametrize(
+    ("fields", "code", "path", "message"),
+    [
+        (
+            {"dice": 7},
+            "number_out_of_range",
+            ("dice",),
+            "dice: expected a whole number from 5 to 6, not 7",
+        ),
+        (
+            {"three_of_a_kind": (*TRIOS[:5], -1)},
+            "number_out_of_range",
+            ("three_of_a_kind", 5),
+            "three_of_a_kind[5]: expected a whole number from 0 to 1000000, not -1",
+        ),
+        (
+            {"three_of_a_kind": TRIOS[:5]},
+            "not_points_per_face",
+            ("three_of_a_kind",),
+            "three_of_a_kind: expected six numbers of points, one for each face, not (1000, 200, 300, 400, 500)",
+        ),
+        (
+            {"tie_break": ["singles", "pairs"]},
+            "unknown_name",
+            ("tie_break", 1),
+            "tie_break[1]: unknown name 'pairs'; expected one of: special_combinations, singles",
+        ),
+        (
+            {"tie_break": ["singles", "singles"]},
+            "tie_break_twice",
+            ("tie_break", 1),
+            "tie_break[1]: expected each way of breaking ties once: 'singles' appears twice",
+        ),
+        (
+            {"hot_dice": "never"},
+            "unknown_name",
+            ("hot_dice",),
+            "hot_dice: unknown name 'never'; expected one of: optional, mandatory",
+        ),
+        (
+            {"entry_minimum": 1001, "target": 1000},
+            "minimum_above_target",
+            ("entry_minimum",),
+            "entry_minimum: expected at most 1000, the target, not 1001",
+        ),
+        (
+            NOTHING_SCORES,
+            "nothing_scores",
+            ("single_one",),
+            "single_one: expected points for at least one combination",
+        ),
+        (
+            {"dice": 5, "six_of_a_kind": NONE, "straight": 0},
+            "combination_needs_more_dice",
+            ("three_pairs",),
+            "three_pairs: expected no points, as this takes 6 dice and a turn has 5",
+        ),
+        (
+            {"single_one": 0, "single_five": 0, "three_of_a_kind": NONE, "hot_dice": "mandatory"},
+            "nobody_could_bank",
+            ("hot_dice",),
+            "hot_dice: expected hot dice to be optional when only all dice together score: nobody could ever bank",
+        ),
+        (
+            {"three_pairs": 0, "six_alike_as_three_pairs": True},
+            "switch_without_three_pairs",
+            ("three_pairs",),
+            "three_pairs: expected points, as six_alike_as_three_pairs is on",
+        ),
+        (
+            {"farkles_to_penalty": 3},
+            "penalty_missing",
+            ("farkles_to_penalty",),
+            "farkles_to_penalty: expected 0, or a penalty too (farkle_penalty or penalty_takes_all)",
+        ),
+        (
+            {"penalty_takes_all": True},
+            "farkles_to_penalty_missing",
+            ("penalty_takes_all",),
+            "penalty_takes_all: expected farkles_to_penalty to be set too",
+        ),
+        (
+            {"farkles_to_penalty": 3, "farkle_penalty": 500, "penalty_takes_all": True},
+            "two_penalties",
+            ("farkle_penalty",),
+            "farkle_penalty: expected 0, as penalty_takes_all leaves nothing to take",
+        ),
+        (
+            {"negative_totals": True},
+            "negative_totals_without_penalty",
+            ("negative_totals",),
+            "negative_totals: expected False without a farkle_penalty: nothing else takes points away",
+        ),
+    ],
+)
+def test_an_error_has_the_code_and_the_path_of_the_field_to_blame(
+    fields: dict[str, object], code: str, path: tuple[str | int, ...], message: str
+) -> None:
+    with pytest.raises(DiceRulesError) as caught:
+        rules_of(**fields)
+    error = caught.value
+    assert (error.code, error.path, str(error)) == (code, path, message)
+    assert error.message("es") != message
+
+
+@pytest.mark.parametrize(
+    ("ending", "last_round", "can_tie"),
+    [
+        (Ending.LAST_ROUND, LastRound.MATCH, True),
+        (Ending.LAST_ROUND, LastRound.BEAT, False),
+        (Ending.AT_ONCE, LastRound.MATCH, False),
+        (Ending.AT_ONCE, LastRound.BEAT, False),
+    ],
+)
+def test_f14_players_can_tie_only_if_the_last_round_is_to_be_matched(
+    ending: Ending, last_round: LastRound, *, can_tie: bool
+) -> None:
+    assert FarkleRules(ending=ending, last_round=last_round).can_tie is can_tie

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from typing import Any, cast
 
@@ -11,6 +10,7 @@ import pytest
 
 from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, Roll
 from dicerules.farkle import starting_player
+from tests.farkle.refusals import refused
 
 
 def test_f11_the_highest_die_starts() -> None:
@@ -36,16 +36,16 @@ def test_f11_those_tied_for_the_highest_throw_again_among_themselves(throws: Map
 
 
 def test_f11_who_is_still_tied_must_throw_again() -> None:
-    with pytest.raises(IllegalActionError, match=r"'Ana', 'Cleo'.*F11"):
+    with refused(IllegalActionError, "throw_again", "throws", players=("Ana", "Cleo")):
         starting_player({"Ana": 6, "Ben": 5, "Cleo": 6})
-    with pytest.raises(IllegalActionError, match=r"'Ana', 'Cleo'.*F11"):
+    with refused(IllegalActionError, "throw_again", "throws", players=("Ana", "Cleo")):
         starting_player({"Ana": "66", "Ben": 5, "Cleo": "66"})
 
 
 @pytest.mark.parametrize(
     ("throws", "who"),
     [
-        ({"Ana": 6, "Ben": "51"}, "Ben"),  # the lower one has thrown again
+        ({"Ana": [6], "Ben": "51"}, "Ben"),  # the lower one has thrown again
         ({"Ana": "61", "Ben": 5}, "Ana"),  # the winner has thrown again
         ({"Ana": "62", "Ben": "6"}, "Ben"),  # only one of the tied has thrown again
         ({"Ana": "62", "Ben": "63", "Cleo": "54"}, "Cleo"),
@@ -57,13 +57,13 @@ def test_f11_who_is_still_tied_must_throw_again() -> None:
     ],
 )
 def test_f11_whoever_throws_too_often_or_not_often_enough_is_named(throws: Mapping[str, Any], who: str) -> None:
-    with pytest.raises(InvalidRollError, match=repr(who)):
+    with refused(InvalidRollError, "number_of_throws", "throws", who, dice=Roll(throws[who])):
         starting_player(throws)
 
 
 @pytest.mark.parametrize("throw", [0, 7, True, None, 3.0, "77", "x", b"3", {3: 1}])
-def test_f1_what_is_no_die_does_not_start(throw: object) -> None:
-    with pytest.raises(InvalidRollError):
+def test_f1_throws_of_other_values_than_dice_are_refused(throw: object) -> None:
+    with pytest.raises(InvalidRollError, match=r"^throws\.Ben: "):
         starting_player({"Ana": 3, "Ben": cast("Any", throw)})
 
 
@@ -76,7 +76,5 @@ def test_f11_throws_are_a_mapping_of_players(throws: object) -> None:
 @pytest.mark.parametrize("number", [2, 10, 11, 40])
 def test_the_message_names_the_first_ten_who_must_throw_again(number: int) -> None:
     players = [f"player {seat}" for seat in range(number)]
-    with pytest.raises(IllegalActionError) as caught:
+    with refused(IllegalActionError, "throw_again", "throws", players=tuple(players[:10])):
         starting_player(dict.fromkeys(players, 6) | {"Ada": 1})
-    named = re.findall(r"'([^']*)'", str(caught.value))
-    assert named == players[:10]

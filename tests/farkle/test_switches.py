@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from itertools import permutations
+from pathlib import Path
 from typing import Any, cast
 
 import attrs
@@ -60,7 +62,7 @@ def totals(turns: list[int], **fields: object) -> list[int]:
 
 
 def game_of(rules: FarkleRules, players: int, *histories: str) -> FarkleGame:
-    """Let the players play these turns in order: rolls and selections between spaces, banked if they are no Farkle."""
+    """Let the players play these turns in order: rolls and selections between spaces, banked unless a Farkle."""
     game = FarkleGame(["Ana", "Ben", "Cleo"][:players], rules)
     for history in histories:
         turn = FarkleTurn(rules, on_board=game.start_turn().on_board, history=history.split())
@@ -141,7 +143,7 @@ def test_four_and_pair() -> None:
         assert farkle.score(four * 4 + two * 2, rules) == 1500
         assert kinds(two + four * 4 + two, rules) == ["four_and_pair"]
     assert scores(["223344", "222222", "33334", "333345"], rules) == [500, 400, 300, 350]
-    # It is no three pairs: it does not count for the tie-break.
+    # It is not three pairs, so it does not count for the tie-break.
     assert game_of(rules, 1, "222255 222255").sheets[0].special_combinations == 0
 
 
@@ -218,7 +220,7 @@ def test_points_change_their_combination_and_no_other(
         ({"three_of_a_kind": (0,) * 6, "six_of_a_kind": (2000, 0, 0, 0, 0, 0)}, "333333"),
     ],
 )
-def test_f4_what_has_no_points_is_no_combination(changes: dict[str, object], farkle_now: str) -> None:
+def test_f4_a_combination_without_points_does_not_score(changes: dict[str, object], farkle_now: str) -> None:
     rules = FarkleRules(**cast("Any", changes))
     assert farkle.is_farkle(farkle_now, rules)
     assert farkle.set_asides(farkle_now, rules) == ()
@@ -237,7 +239,7 @@ def test_f9_six_alike_are_three_pairs_only_when_that_scores_more() -> None:
 # A roll with nothing
 
 
-def test_a_dead_roll_pays_and_is_no_farkle() -> None:
+def test_a_dead_roll_scores_and_is_not_a_farkle() -> None:
     rules = FarkleRules(dead_roll=500)
     assert (farkle.score(DEAD), farkle.score(DEAD, rules)) == (0, 500)
     assert (farkle.is_farkle(DEAD), farkle.is_farkle(DEAD, rules)) == (True, False)
@@ -364,7 +366,7 @@ def test_a_penalty_stops_at_0_or_goes_below() -> None:
     fields: dict[str, object] = {"farkles_to_penalty": 2, "farkle_penalty": 500}
     assert totals(turns, **fields) == [300, 300, 0, 50]
     assert totals(turns, negative_totals=True, **fields) == [300, 300, -200, -150]
-    # Who has nothing yet pays as well, and is not on the board by it.
+    # A player with nothing yet pays too, and is not on the board afterwards.
     assert totals([0, 0], **fields) == [0, 0]
     below = FarkleSheet(short_game(negative_totals=True, **fields), turns=[0, 0])
     assert (below.total, below.on_board) == (-500, False)
@@ -417,7 +419,7 @@ def test_the_last_round_is_to_be_matched_or_beaten() -> None:
         assert game_of(short_game(last_round=last_round), 2, ONES, DEAD).winners == ("Ana",)
 
 
-def test_who_beats_the_highest_total_must_be_beaten_in_turn() -> None:
+def test_a_player_who_beats_the_highest_total_must_be_beaten_in_turn() -> None:
     beat = short_game(last_round="beat")
     assert game_of(beat, 3, ONES, STRAIGHT, STRAIGHT).winners == ("Ben",)
     # The order is that of the last round, and not that of the seats.
@@ -467,3 +469,9 @@ OFF: dict[str, object] = {
 def test_a_switch_that_is_off_changes_nothing(field: str) -> None:
     rules = rules_of(**{field: OFF[field]})
     assert (rules, hash(rules), repr(rules), str(rules)) == (FARKLE, hash(FARKLE), "FarkleRules()", str(FARKLE))
+
+
+def test_every_field_of_the_rules_is_tested_here() -> None:
+    text = Path(__file__).read_text(encoding="utf-8")
+    fields = [field.name for field in attrs.fields(FarkleRules)]
+    assert [field for field in fields if not re.search(rf"\b{field}\b", text)] == []

@@ -196,7 +196,7 @@ def test_f3_a_dead_die_cannot_be_set_aside_for_nothing() -> None:
 def test_f3_combinations_never_join_dice_of_different_rolls() -> None:
     assert turn_of("112346", "11", "1346", "1").points == 300  # and not 1000
     assert turn_of("555234", "555", "555", "555").points == 1000  # two trios, and no six of a kind
-    kinds = [c.kind for s in turn_of("555234", "555", "555", "555").set_asides for c in s.combinations]
+    kinds = [c.kind for s in turn_of("555234", "555", "555", "555").selections for c in s.combinations]
     assert kinds == [CombinationKind.THREE_OF_A_KIND] * 2
 
 
@@ -223,13 +223,13 @@ def test_f9_the_reading_with_the_most_points() -> None:
 
 
 def test_f9_among_equals_the_reading_that_counts_for_the_tie_break() -> None:
-    # Two trios of twos would be 400 as well, and nothing for F14.
+    # Two trios of twos would also be 400 points, but count nothing for F14.
     sheet = FarkleSheet().record(turn_of("222222", "222222", "555234", "555", on_board=False).bank())
     assert (sheet.total, sheet.special_combinations) == (900, 1)
 
 
 def test_f9_among_equals_the_fewest_combinations() -> None:
-    # Three single ones would be 300 as well, and count as singles for F14.
+    # Three single ones would also be 300 points, and count as singles for F14.
     rules = FarkleRules(three_of_a_kind=(300, 200, 300, 400, 150, 600))
     assert reading("111", rules) == [("three_of_a_kind", "111", 300)]
     assert reading("5555", rules) == [("three_of_a_kind", "555", 150), ("single_five", "5", 50)]

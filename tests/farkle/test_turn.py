@@ -9,6 +9,7 @@ import pytest
 
 from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, Roll, farkle
 from dicerules.farkle import FARKLE, Combination, CombinationKind, FarkleRules, FarkleTurn, HotDice, SetAside
+from tests.farkle.refusals import refused
 
 # Six dice that score nothing, and their first dice do not either.
 DEAD = "223346"
@@ -22,7 +23,7 @@ def test_f2_a_turn_starts_with_all_six_dice_and_no_points() -> None:
     turn = FarkleTurn()
     assert (turn.rules, turn.on_board, turn.history, turn.banked) == (FARKLE, False, (), False)
     assert (turn.points, turn.dice_to_roll, turn.can_roll, turn.can_bank) == (0, 6, True, False)
-    assert (turn.current_roll, turn.set_asides, turn.options) == (None, (), ())
+    assert (turn.current_roll, turn.selections, turn.options) == (None, (), ())
     assert (turn.is_farkle, turn.is_over) == (False, False)
 
 
@@ -77,12 +78,12 @@ def test_f3_dice_are_set_aside_in_any_order_and_of_any_type() -> None:
     turn = FarkleTurn().roll([5, 1, 2, 1, 3, 4])
     made = [turn.set_aside(dice) for dice in ("511", "151", [1, 1, 5], (5, 1, 1), iter([1, 5, 1]), Roll("1 1 5"))]
     assert {(after.points, after.dice_to_roll) for after in made} == {(250, 3)}
-    assert {after.set_asides for after in made} == {farkle.set_asides("115")[:1]}
+    assert {after.selections for after in made} == {farkle.set_asides("115")[:1]}
 
 
 @pytest.mark.parametrize("number", range(1, 7))
 def test_f4_a_farkle_ends_the_turn_and_loses_its_points(number: int) -> None:
-    # Set aside what leaves so many dice.
+    # Selections that leave that many dice.
     history = {6: (), 5: ("152346", "1"), 4: ("152346", "15"), 3: ("222446", "222"), 2: ("222145", "2221")}
     history[1] = ("222154", "22215")
     turn = turn_of(*history[number])
@@ -92,7 +93,7 @@ def test_f4_a_farkle_ends_the_turn_and_loses_its_points(number: int) -> None:
     assert (lost.dice_to_roll, lost.can_roll, lost.can_bank, lost.options) == (0, False, False, ())
     assert lost.current_roll == Roll(DEAD[:number])
     # What had been set aside is still known, for the tie-break (F14).
-    assert lost.set_asides == turn.set_asides
+    assert lost.selections == turn.selections
 
 
 @pytest.mark.parametrize("over", [turn_of(DEAD), turn_of("115234", "11").bank()], ids=["Farkle", "bank"])
@@ -115,7 +116,7 @@ def test_f5_as_many_dice_are_rolled_as_are_left(rolled: str) -> None:
 
 
 @pytest.mark.parametrize("bad", ["0", "123457", "x", None, 111234, [1, 1, 1, 2, 3, True], [1.0] * 6, b"111235"])
-def test_f1_what_is_no_dice_can_neither_be_rolled_nor_set_aside(bad: object) -> None:
+def test_f1_other_values_than_dice_can_neither_be_rolled_nor_set_aside(bad: object) -> None:
     with pytest.raises(InvalidRollError):
         FarkleTurn().roll(cast("Any", bad))
     with pytest.raises(InvalidRollError):
@@ -172,14 +173,14 @@ def test_f10_entry(history: tuple[str, ...], points: int, on_board: bool, allowe
             turn.bank()
         with pytest.raises(IllegalActionError, match=rf"500.*{points}.*F10"):
             FarkleTurn(history=history, banked=True)
-        # Nothing is lost by asking: the player rolls on.
+        # A refused bank leaves the turn unchanged: the player may roll on.
         assert (turn.points, turn.can_roll) == (points, True)
 
 
-def test_f9_f14_a_turn_knows_how_its_set_asides_are_read() -> None:
+def test_f9_f14_a_turn_has_the_reading_of_each_selection() -> None:
     turn = turn_of("223344", "223344", "111155", "1115", "15", "1")
-    assert [each.points for each in turn.set_asides] == [500, 1050, 100]
-    assert [[c.kind for c in each.combinations] for each in turn.set_asides] == [
+    assert [each.points for each in turn.selections] == [500, 1050, 100]
+    assert [[c.kind for c in each.combinations] for each in turn.selections] == [
         [CombinationKind.THREE_PAIRS],
         [CombinationKind.THREE_OF_A_KIND, CombinationKind.SINGLE_FIVE],
         [CombinationKind.SINGLE_ONE],
@@ -187,7 +188,7 @@ def test_f9_f14_a_turn_knows_how_its_set_asides_are_read() -> None:
     assert turn.points == 1650
 
 
-def test_a_turn_is_read_by_its_rules() -> None:
+def test_a_turn_is_scored_under_its_rules() -> None:
     rules = FarkleRules(four_and_two_as_three_pairs=True, entry_minimum=100)
     turn = FarkleTurn(rules).roll("333344")
     assert turn.options == farkle.set_asides("333344", rules)
@@ -282,7 +283,7 @@ def test_turns_differ_by_rules_by_board_by_history_and_by_bank() -> None:
     assert len(turns) == 6
 
 
-def test_the_repr_shows_what_there_is() -> None:
+def test_the_repr_leaves_out_defaults() -> None:
     assert repr(FarkleTurn()) == "FarkleTurn()"
     assert repr(turn_of("111234", "111").bank()) == (
         "FarkleTurn(on_board=True, history=('111234', '111'), banked=True)"
@@ -299,10 +300,10 @@ def test_a_turn_has_at_most_500_rolls_so_that_every_turn_can_be_built_again() ->
     assert turn.bank() == FarkleTurn(on_board=True, history=turn.history, banked=True)
 
 
-def test_a_selection_that_is_read_otherwise_is_refused() -> None:
+def test_a_selection_with_another_reading_is_refused() -> None:
     turn = FarkleTurn(on_board=True).roll("123346")
     forged = SetAside("1", [Combination("single_one", "1", 9999)], 9999)
-    with pytest.raises(IllegalActionError, match=r"these rules read Roll\(\"1\"\) otherwise than"):
+    with refused(IllegalActionError, "other_reading", dice=Roll("1")):
         turn.set_aside(forged)
     assert turn.set_aside(turn.options[0]).points == 100
 
@@ -316,8 +317,8 @@ def test_a_selection_that_is_read_otherwise_is_refused() -> None:
     ],
     ids=["farkle", "farkle after points", "banked"],
 )
-def test_a_refusal_says_how_the_turn_ended(turn: FarkleTurn, clause: str) -> None:
+def test_a_refusal_names_how_the_turn_ended(turn: FarkleTurn, clause: str) -> None:
     refusals: list[Callable[[], FarkleTurn]] = [lambda: turn.roll("123456"), lambda: turn.set_aside("1"), turn.bank]
-    for refused in refusals:
+    for refusal in refusals:
         with pytest.raises(IllegalActionError, match=rf"turn is over.*\({clause}\)$"):
-            refused()
+            refusal()

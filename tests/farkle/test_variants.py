@@ -107,7 +107,7 @@ def test_zilch_pays_for_what_others_farkle_with() -> None:
         assert selections[0].combinations[0].kind is CombinationKind.DEAD_ROLL
 
 
-def test_what_is_not_a_combination_of_each() -> None:
+def test_combinations_that_each_rule_set_leaves_out() -> None:
     for name, rules in NAMED_RULES.items():
         assert (rules.full_house, rules.four_and_pair) == ((0,) * 6, 0), name
         assert (rules.two_triplets > 0) == (name == "playmonster")
@@ -148,8 +148,8 @@ def test_only_the_document_breaks_ties_and_boxes_ask_to_beat_the_highest_total()
     assert FARKLE.last_round is LastRound.MATCH
 
 
-def test_greed_takes_off_what_the_player_chooses() -> None:
-    # The exercise takes all scoring dice; F3 holds by whatever rules.
+def test_greed_lets_the_player_choose_what_to_set_aside() -> None:
+    # The exercise takes all scoring dice; F3 holds under all rules.
     turn = FarkleTurn(GREED).roll("11134")
     assert [str(each.dice) for each in turn.options] == ["111", "11", "1"]
     assert turn.set_aside("111").dice_to_roll == 2

@@ -1,10 +1,10 @@
-"""Throw generated and mutated input at everything that reads text: it is read, or refused with a documented error.
+"""Feed generated and mutated input to everything that reads text: it is read, or refused with a documented error.
 
     python tests/fuzz/fuzz.py                      100,000 inputs for each reader
     python tests/fuzz/fuzz.py --inputs 1000 --seed 7 --reader Scorecard.parse
 
-What is read must be read again from what it is written as. The first input for which that is not so, or which raises
-anything else, ends the run with exit status 1; the same seed finds it again. On a terminal it shows how far it is.
+A value that was read must be equal after it is written and read again. The first input that fails, or raises any other
+error, ends the run with exit status 1; the same seed finds it again. On a terminal, the script shows its progress.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ JSON: Final = map_reduce(
     keyfunc=itemgetter("type"),
     valuefunc=json.dumps,
 )
-"""Texts of each type that is written as JSON."""
+"""JSON texts of each type."""
 
 ODD: Final = (
     *(
@@ -75,12 +75,12 @@ ODD: Final = (
     ),
     *("=", ":", ",", "/", "(", ")", ":1", ":2", "rules=", "banked", "on-board", "[" * 50, "]" * 50, '{"a":' * 40),
 )
-"""Pieces that have a meaning somewhere, or look as if they had."""
+"""Pieces of text with a meaning in some format, or similar to them."""
 
 
 @attrs.frozen
 class Reader:
-    """Something that reads text, with texts that it can read."""
+    """A function that reads text, with examples that it can read."""
 
     read: Callable[[str], object]
     write: Callable[[Any], str]
@@ -125,7 +125,7 @@ READERS: Final[Mapping[str, Reader]] = {
 
 
 def inputs(good: tuple[str, ...], number: int, rng: Random) -> Iterator[str]:
-    """Give the good texts, and then what comes of changing them, and of putting pieces together."""
+    """Yield the good texts, then changed ones and combinations of pieces."""
     yield from good[:number]
     pieces = [*ODD, *good, *(piece for text in good for piece in text.replace(",", " ").split())]
     for _ in range(number - len(good)):
@@ -139,28 +139,28 @@ def inputs(good: tuple[str, ...], number: int, rng: Random) -> Iterator[str]:
 
 
 def mutated(text: str, pieces: list[str], rng: Random) -> str:
-    """Change a text in one place."""
+    """Return a text changed in one place."""
     start = rng.randint(0, len(text))
     end = min(len(text), start + rng.choice([0, 1, 1, 2, 5, 20]))
     piece = text[start:end]
     match rng.randrange(6):
-        case 0:  # leave something out
+        case 0:  # delete a piece
             new = ""
-        case 1:  # put something in its place
+        case 1:  # replace it
             new = rng.choice(pieces)
-        case 2:  # have it twice
+        case 2:  # repeat it
             new = piece * 2
-        case 3:  # change what digits say
+        case 3:  # change its digits
             new = "".join(rng.choice("0123456789") if sign.isdigit() else sign for sign in piece)
-        case 4:  # put another sign in
+        case 4:  # insert a character
             new = piece + chr(rng.choice([rng.randrange(32, 127), rng.randrange(0x11000)]))
-        case _:  # turn it round
+        case _:  # reverse it
             new = piece[::-1]
     return text[:start] + new + text[end:]
 
 
 def objection(reader: Reader, text: str, seen: Counter[str]) -> str | None:
-    """Say what is wrong with how a text was read, if something is; count what became of it."""
+    """Return what is wrong with how a text was read, or `None`; count the result."""
     try:
         value = reader.read(text)
     except DiceRulesError as error:
@@ -173,10 +173,10 @@ def objection(reader: Reader, text: str, seen: Counter[str]) -> str | None:
 
 
 def fuzz(name: str, number: int, seed: int) -> Counter[str]:
-    """Try so many inputs on a reader, and count what became of them.
+    """Return how often each result occurred for a number of inputs to a reader.
 
     Raises:
-        AssertionError: an input raised what it must not, or was read and not read again.
+        AssertionError: If an input raised an undocumented error, or was read as a value that is not read again.
     """
     seen: Counter[str] = Counter()
     shown = time.monotonic()
@@ -192,9 +192,9 @@ def fuzz(name: str, number: int, seed: int) -> Counter[str]:
 
 def main() -> None:
     """Run from the command line."""
-    parser = argparse.ArgumentParser(description="Throw mutated input at everything that reads text.")
+    parser = argparse.ArgumentParser(description="Feed mutated input to everything that reads text.")
     parser.add_argument("--inputs", type=int, default=100_000, metavar="N", help="for each reader (default: 100000)")
-    parser.add_argument("--seed", type=int, default=0, help="where to start (default: 0)")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the inputs (default: 0)")
     parser.add_argument("--reader", choices=READERS, action="append", metavar="NAME", help="only this one")
     given = parser.parse_args()
     for name in given.reader or READERS:

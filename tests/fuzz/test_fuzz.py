@@ -1,4 +1,4 @@
-"""A short run of the fuzzer, and that it finds what is there to be found."""
+"""A short run of the fuzzer, and a check that it finds faults."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_short_run(name: str) -> None:
     assert sum(seen[what] for what in seen if what != "read") > 0
 
 
-def test_everything_that_reads_text_is_there() -> None:
+def test_all_readers_are_there() -> None:
     assert set(READERS) - READ_JSON == {
         *("Roll", "Roll.parse", "Scorecard.parse", "KirikiTurn.parse", "FarkleTurn.parse", "FarkleSheet.parse"),
     }
@@ -37,7 +37,7 @@ def test_a_reader_that_fails_is_found() -> None:
 
 
 @pytest.mark.slow
-def test_the_script_shows_what_became_of_its_inputs() -> None:
+def test_the_script_prints_a_line_for_each_reader() -> None:
     script = Path(__file__).with_name("fuzz.py")
     command = [sys.executable, str(script), "--inputs", "50", "--reader", "Roll", "--reader", "Scorecard.parse"]
     done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 (this Python, this script)

@@ -1,4 +1,4 @@
-"""What is no part of a game because it is part of another one."""
+"""Values of another game, which functions must refuse."""
 
 from __future__ import annotations
 
@@ -6,8 +6,16 @@ from typing import Any
 
 import pytest
 
+from dicerules import games
+from tests import pig
 from tests.games.entry import Entry
 from tests.games.table import ENTRIES
+
+
+@pytest.fixture(autouse=True)
+def all_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Add Pig to the list of games, which is all that it takes."""
+    monkeypatch.setattr(games, "GAMES", (*games.GAMES, pig.GAME))
 
 
 @pytest.fixture

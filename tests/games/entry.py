@@ -1,4 +1,4 @@
-"""What the tests of this folder need to know about a game: a record that each game fills in."""
+"""A record that each game fills in for the tests of this folder."""
 
 from __future__ import annotations
 
@@ -10,35 +10,37 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dicerules import IllegalActionError
+from dicerules import DiceRulesError, IllegalActionError
 
 Player = Callable[[Any], Any]
 
 
 class Objection(NamedTuple):
-    """An action that the rules forbid in a state, and why."""
+    """An action that the rules forbid in a state, and the code and clause of its error."""
 
     state: str
     action: Any
-    words: str
+    code: str
+    clause: str | None
 
 
 class WrongDice(NamedTuple):
-    """Dice that do not go with a legal action, and the error message, as a regular expression."""
+    """Dice that do not fit a legal action, and the code of the error."""
 
     state: str
     action: Any
     rolled: Any
-    message: str
+    code: str
 
 
 class WrongTranscript(NamedTuple):
-    """Actions and rolls that are not a game, and the error with its message, as a regular expression."""
+    """Actions and rolls that are not a game, and the class and code of the error and the place of the action."""
 
     actions: Any
     rolls: Any
-    error: type[Exception]
-    message: str
+    error: type[DiceRulesError]
+    code: str
+    place: int
 
 
 class Seeded(NamedTuple):
@@ -64,6 +66,8 @@ class Entry:
     turn: type[Any]
     rules: type[Any]
     transcript: type[Any]
+    dice: str
+    """A roll to score."""
 
     # The actions.
 
@@ -83,10 +87,10 @@ class Entry:
     """Values that could be mistaken for an action: of this game, and an action of another one."""
 
     not_an_action: str
-    """How the error message for them begins."""
+    """The code of their error."""
 
     # States, by name: `before` is the first one of a game of Ada and Bo, `rolled` one after her first roll, `over` the
-    # end of a game. In all others it is Ada's turn as well.
+    # end of a game. It is Ada's turn in all others, too.
 
     states: Mapping[str, Any]
     legal: Mapping[str, Sequence[Any]]
@@ -118,7 +122,7 @@ class Entry:
     seeded: Seeded
 
     illegal_answers: Sequence[tuple[Any, str]]
-    """What the first player may not do at the first choice of a game with the dice of `Random(7)`, and why."""
+    """Illegal actions for the first choice of a game with the dice of `Random(7)`, and the codes of their errors."""
 
     first_turn: Sequence[Any]
     """The actions of a whole turn, to be followed by Bo's."""
@@ -129,7 +133,8 @@ class Entry:
     after_first_turn: Any
     first_turn_repr: str
     wrong_transcripts: Sequence[WrongTranscript]
-    over_message: str
+    over_code: str
+    """The code of the error of any action after the end."""
 
     @property
     def first_transcript(self) -> Any:  # noqa: ANN401 (of any game)
@@ -141,11 +146,11 @@ class Entry:
         return lambda state: rng.choice(self.module.legal_actions(state))
 
     def hold_against(self, follow: Callable[..., object], state: object, action: object, thrown: str | None) -> None:
-        """Assert that an action leads where turn and game lead that do the same, or is refused in their words."""
+        """Assert that an action has the same result, or the same error, as the methods of turn and game."""
         try:
             after = follow(state, action, thrown)
         except IllegalActionError as error:
-            objection = str(error)
+            objection = error
         else:
             assert self.module.check(state, action) is None
             assert self.module.apply(state, action, thrown) == after
@@ -154,4 +159,4 @@ class Entry:
         assert self.module.check(state, action) == objection
         with pytest.raises(IllegalActionError) as raised:
             self.module.apply(state, action, thrown)
-        assert str(raised.value) == objection
+        assert raised.value == objection

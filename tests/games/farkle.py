@@ -45,7 +45,7 @@ ON_BOARD = FarkleState(
 OVER = FarkleState(FarkleGame(["Ada"], sheets=[FarkleSheet(turns=[10_000])]))
 
 FIRST_TURN: list[FarkleAction] = [RollDice(), SetAsideDice("111"), Bank()]
-GAME_OVER = "the game is over: everyone has had their last turn (F12)"
+GAME_OVER = "farkle_game_over"
 
 
 def turn_of(state: FarkleState) -> FarkleTurn:
@@ -82,6 +82,7 @@ ENTRY = Entry(
     turn=FarkleTurn,
     rules=FarkleRules,
     transcript=FarkleTranscript,
+    dice="111523",
     actions=ALL,
     throw=RollDice,
     written_codes={
@@ -98,7 +99,7 @@ ENTRY = Entry(
     },
     action_counts=[(FARKLE, 925), (GREED, 463)],
     not_actions=["bank", Bank, kiriki.RollDice(), farkle.set_asides("1")[0]],
-    not_an_action="an action of Farkle is farkle.RollDice, farkle.SetAsideDice or farkle.Bank, not ",
+    not_an_action="not_a_farkle_action",
     states={
         "before": BEFORE,
         "rolled": ROLLED,
@@ -116,31 +117,29 @@ ENTRY = Entry(
         "over": [],
     },
     objections=[
-        Objection("before", SetAsideDice("1"), "the dice must be rolled before something can be set aside (F3)"),
-        Objection("before", Bank(), "the dice must be rolled before anything can be banked (F3)"),
-        Objection("rolled", RollDice(), 'something must be set aside from Roll("111523") first (F3)'),
-        Objection("rolled", Bank(), 'something must be set aside from Roll("111523") first (F3)'),
-        Objection("rolled", SetAsideDice("12"), 'Roll("12") has a dead die, one that no combination needs (F3)'),
-        Objection(
-            "rolled", SetAsideDice("55"), 'Roll("55") cannot be set aside: it is not part of Roll("111523") (F3)'
-        ),
-        Objection("aside", SetAsideDice("1"), "the dice must be rolled before something can be set aside (F3)"),
-        Objection("too few", Bank(), "a first bank needs 500 points, and the turn has 100 (F10)"),
-        Objection("over", RollDice(), GAME_OVER),
-        Objection("over", SetAsideDice("1"), GAME_OVER),
-        Objection("over", Bank(), GAME_OVER),
+        Objection("before", SetAsideDice("1"), "roll_before_setting_aside", "F3"),
+        Objection("before", Bank(), "roll_before_banking", "F3"),
+        Objection("rolled", RollDice(), "set_aside_first", "F3"),
+        Objection("rolled", Bank(), "set_aside_first", "F3"),
+        Objection("rolled", SetAsideDice("12"), "dead_die", "F3"),
+        Objection("rolled", SetAsideDice("55"), "not_in_roll", "F3"),
+        Objection("aside", SetAsideDice("1"), "roll_before_setting_aside", "F3"),
+        Objection("too few", Bank(), "entry_minimum", "F10"),
+        Objection("over", RollDice(), GAME_OVER, "F12"),
+        Objection("over", SetAsideDice("1"), GAME_OVER, "F12"),
+        Objection("over", Bank(), GAME_OVER, "F12"),
     ],
     wrong_dice=[
-        WrongDice("before", RollDice(), None, r"RollDice\(\) throws is 6: rolled must say"),
-        WrongDice("before", RollDice(), "", r'is 6, and Roll\(""\) has 0'),
-        WrongDice("before", RollDice(), "11152", r'is 6, and Roll\("11152"\) has 5'),
-        WrongDice("aside", RollDice(), "1234", r'is 3, and Roll\("1234"\) has 4'),
-        WrongDice("aside", RollDice(), "127", "a die shows 1 to 6"),
-        WrongDice("aside", RollDice(), 123, "text of digits or a list"),
-        WrongDice("aside", RollDice(), [True, 1, 1], "whole number from 1 to 6, not True"),
-        WrongDice("aside", Bank(), "123", r"Bank\(\) throws no dice: rolled must be left out, and is '123'"),
-        WrongDice("aside", Bank(), "", "throws no dice"),
-        WrongDice("rolled", SetAsideDice("1"), "1", r'SetAsideDice\("1"\) throws no dice'),
+        WrongDice("before", RollDice(), None, "roll_missing"),
+        WrongDice("before", RollDice(), "", "wrong_number_of_dice"),
+        WrongDice("before", RollDice(), "11152", "wrong_number_of_dice"),
+        WrongDice("aside", RollDice(), "1234", "wrong_number_of_dice"),
+        WrongDice("aside", RollDice(), "127", "bad_face_in_text"),
+        WrongDice("aside", RollDice(), 123, "not_a_roll"),
+        WrongDice("aside", RollDice(), [True, 1, 1], "bad_face"),
+        WrongDice("aside", Bank(), "123", "roll_unwanted"),
+        WrongDice("aside", Bank(), "", "roll_unwanted"),
+        WrongDice("rolled", SetAsideDice("1"), "1", "roll_unwanted"),
     ],
     thrown=(
         "aside",
@@ -160,8 +159,8 @@ ENTRY = Entry(
     scores=lambda game: [sheet.total for sheet in game.sheets],
     seeded=Seeded(scores=[10_000, 10_250, 4_000], winners=("Bo",), actions=336, rolls=148, digest="311cc7f19601fae7"),
     illegal_answers=[
-        (Bank(), 'something must be set aside from Roll("324611") first (F3)'),
-        (SetAsideDice("12"), 'Roll("12") has a dead die, one that no combination needs (F3)'),
+        (Bank(), "set_aside_first"),
+        (SetAsideDice("12"), "dead_die"),
     ],
     first_turn=FIRST_TURN,
     first_rolls=["111523"],
@@ -170,22 +169,16 @@ ENTRY = Entry(
         "FarkleTranscript(['Ada', 'Bo'], actions=(RollDice(), SetAsideDice(\"111\"), Bank()), rolls=('111523',))"
     ),
     wrong_transcripts=[
-        WrongTranscript([Bank()], [], IllegalActionError, r"actions\[0\]: the dice must be rolled before"),
-        WrongTranscript(
-            [RollDice(), RollDice()], ["111523"] * 2, IllegalActionError, r"actions\[1\]: something must be set aside"
-        ),
-        WrongTranscript(
-            [RollDice(), SetAsideDice("12")], ["111523"], IllegalActionError, r'actions\[1\]: Roll\("12"\) has a dead'
-        ),
+        WrongTranscript([Bank()], [], IllegalActionError, "roll_before_banking", 0),
+        WrongTranscript([RollDice(), RollDice()], ["111523"] * 2, IllegalActionError, "set_aside_first", 1),
+        WrongTranscript([RollDice(), SetAsideDice("12")], ["111523"], IllegalActionError, "dead_die", 1),
         # A Farkle: it is Bo's turn.
         WrongTranscript(
-            [RollDice(), SetAsideDice("1")], ["223346"], IllegalActionError, r"actions\[1\]: the dice must be rolled "
+            [RollDice(), SetAsideDice("1")], ["223346"], IllegalActionError, "roll_before_setting_aside", 1
         ),
-        WrongTranscript(
-            [*FIRST_TURN, RollDice()], ["111523"], InvalidRollError, r"actions\[3\]: .* is 6: rolled must say"
-        ),
-        WrongTranscript(FIRST_TURN, ["11152"], InvalidRollError, r'actions\[0\]: .* is 6, and Roll\("11152"\) has 5'),
-        WrongTranscript([kiriki.RollDice()], ["111523"], DiceRulesError, r"actions\[0\]: an action of Farkle is "),
+        WrongTranscript([*FIRST_TURN, RollDice()], ["111523"], InvalidRollError, "roll_missing", 3),
+        WrongTranscript(FIRST_TURN, ["11152"], InvalidRollError, "wrong_number_of_dice", 0),
+        WrongTranscript([kiriki.RollDice()], ["111523"], DiceRulesError, "not_a_farkle_action", 0),
     ],
-    over_message="the game is over: everyone has",
+    over_code=GAME_OVER,
 )

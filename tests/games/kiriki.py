@@ -45,7 +45,7 @@ LIVE = KirikiState(
 )
 
 FIRST_TURN: list[KirikiAction] = [RollDice(), RollDice("111"), Record("ones")]
-GAME_OVER = "the game is over: every card is full (K19)"
+GAME_OVER = "all_cards_full"
 
 
 def greedy(state: KirikiState) -> KirikiAction:
@@ -79,6 +79,7 @@ ENTRY = Entry(
     turn=KirikiTurn,
     rules=KirikiRules,
     transcript=KirikiTranscript,
+    dice="14121",
     actions=ALL,
     throw=RollDice,
     written_codes={
@@ -96,7 +97,7 @@ ENTRY = Entry(
     },
     action_counts=[(KIRIKI, 223), (YAHTZEE, 223), (SIX, 475)],
     not_actions=["ones", Category.ONES, RollDice, farkle.RollDice()],
-    not_an_action="an action of Kiriki is kiriki.RollDice or kiriki.Record, not ",
+    not_an_action="not_a_kiriki_action",
     states={"before": BEFORE, "rolled": ROLLED, "last": LAST, "live": LIVE, "over": OVER},
     legal={
         "before": [RollDice()],
@@ -111,35 +112,36 @@ ENTRY = Entry(
         "over": [],
     },
     objections=[
-        Objection("before", RollDice("1"), 'Roll("1") cannot be kept: the first roll of a turn throws all dice (K14)'),
-        Objection("before", Record("ones"), "the dice must be rolled before anything can be recorded (K14)"),
-        Objection("rolled", RollDice("22"), 'Roll("22") cannot be kept: it is not part of Roll("14121") (K15)'),
-        Objection("rolled", RollDice("11124"), 'Roll("11124") keeps every die: a roll throws at least one (K14)'),
-        Objection("last", RollDice(), "no roll is left: a turn has 3 at the most (K14)"),
-        Objection("live", Record("ones"), "ones is used already, with 3 points (K17)"),
+        Objection("before", RollDice("1"), "kept_before_first_roll", "K14"),
+        Objection("before", Record("ones"), "recorded_before_first_roll", "K14"),
+        Objection("rolled", RollDice("22"), "kept_dice_not_on_table", "K15"),
+        Objection("rolled", RollDice("11124"), "all_dice_kept", "K14"),
+        Objection("last", RollDice(), "no_roll_left", "K14"),
+        Objection("live", Record("ones"), "category_used", "K17"),
         Objection(
             "live",
             Record("kiriki"),
-            "kiriki holds 50 points: only dice that are all alike may be recorded there (K16a)",
+            "kiriki_not_matched",
+            "K16a",
         ),
-        Objection("over", RollDice(), GAME_OVER),
-        Objection("over", Record("ones"), GAME_OVER),
+        Objection("over", RollDice(), GAME_OVER, "K19"),
+        Objection("over", Record("ones"), GAME_OVER, "K19"),
     ],
     wrong_dice=[
-        WrongDice("before", RollDice(), None, "is 5: rolled must say"),
-        WrongDice("before", RollDice(), "", r'is 5, and Roll\(""\) has 0'),
-        WrongDice("before", RollDice(), "1412", r'is 5, and Roll\("1412"\) has 4'),
-        WrongDice("rolled", RollDice("111"), "123", r'RollDice\("111"\) throws is 2, and Roll\("123"\) has 3'),
-        WrongDice("rolled", RollDice("111"), "17", "a die shows 1 to 6"),
-        WrongDice("rolled", RollDice("111"), 35, "text of digits or a list"),
-        WrongDice("rolled", RollDice("111"), [True, 1], "whole number from 1 to 6, not True"),
+        WrongDice("before", RollDice(), None, "roll_missing"),
+        WrongDice("before", RollDice(), "", "wrong_number_of_dice"),
+        WrongDice("before", RollDice(), "1412", "wrong_number_of_dice"),
+        WrongDice("rolled", RollDice("111"), "123", "wrong_number_of_dice"),
+        WrongDice("rolled", RollDice("111"), "17", "bad_face_in_text"),
+        WrongDice("rolled", RollDice("111"), 35, "not_a_roll"),
+        WrongDice("rolled", RollDice("111"), [True, 1], "bad_face"),
         WrongDice(
             "rolled",
             Record("ones"),
             "14121",
-            r"Record\('ones'\) throws no dice: rolled must be left out, and is '14121'",
+            "roll_unwanted",
         ),
-        WrongDice("rolled", Record("ones"), "", "throws no dice"),
+        WrongDice("rolled", Record("ones"), "", "roll_unwanted"),
     ],
     # Kept dice stay in their places (K15).
     thrown=("rolled", RollDice("111"), [3, 5], KirikiState(BEFORE.game, KirikiTurn("13151", rolls_left=1))),
@@ -154,8 +156,8 @@ ENTRY = Entry(
     scores=lambda game: [card.grand_total for card in game.cards],
     seeded=Seeded(scores=[243, 104, 36], winners=("Ada",), actions=121, rolls=81, digest="81d48e9a047c9f65"),
     illegal_answers=[
-        (RollDice("55"), 'Roll("55") cannot be kept: it is not part of Roll("32461") (K15)'),
-        (RollDice("12346"), 'Roll("12346") keeps every die: a roll throws at least one (K14)'),
+        (RollDice("55"), "kept_dice_not_on_table"),
+        (RollDice("12346"), "all_dice_kept"),
     ],
     first_turn=FIRST_TURN,
     first_rolls=["14121", "35"],
@@ -165,24 +167,21 @@ ENTRY = Entry(
         "actions=(RollDice(\"\"), RollDice(\"111\"), Record('ones')), rolls=('14121', '35'))"
     ),
     wrong_transcripts=[
-        WrongTranscript([Record("ones")], [], IllegalActionError, r"actions\[0\]: the dice must be rolled before"),
+        WrongTranscript([Record("ones")], [], IllegalActionError, "recorded_before_first_roll", 0),
         WrongTranscript(
             [*FIRST_TURN, Record("twos")],
             ["14121", "35"],
             IllegalActionError,
-            r"actions\[3\]: the dice must be rolled",
+            "recorded_before_first_roll",
+            3,
         ),
         WrongTranscript(
-            [RollDice(), RollDice("22")], ["14121", "111"], IllegalActionError, r'actions\[1\]: Roll\("22"\) cannot be'
+            [RollDice(), RollDice("22")], ["14121", "111"], IllegalActionError, "kept_dice_not_on_table", 1
         ),
-        WrongTranscript(
-            [RollDice(), RollDice("14121")], ["14121"], IllegalActionError, r'actions\[1\]: Roll\("11124"\) keeps'
-        ),
-        WrongTranscript(FIRST_TURN, ["14121"], InvalidRollError, r"actions\[1\]: .* is 2: rolled must say what they"),
-        WrongTranscript(
-            FIRST_TURN, ["14121", "356"], InvalidRollError, r'actions\[1\]: .* is 2, and Roll\("356"\) has 3'
-        ),
-        WrongTranscript([farkle.RollDice()], ["111111"], DiceRulesError, r"actions\[0\]: an action of Kiriki is "),
+        WrongTranscript([RollDice(), RollDice("14121")], ["14121"], IllegalActionError, "all_dice_kept", 1),
+        WrongTranscript(FIRST_TURN, ["14121"], InvalidRollError, "roll_missing", 1),
+        WrongTranscript(FIRST_TURN, ["14121", "356"], InvalidRollError, "wrong_number_of_dice", 1),
+        WrongTranscript([farkle.RollDice()], ["111111"], DiceRulesError, "not_a_kiriki_action", 0),
     ],
-    over_message="the game is over: every card",
+    over_code=GAME_OVER,
 )

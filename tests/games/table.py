@@ -6,8 +6,9 @@ import pytest
 
 from tests.games import farkle, kiriki
 from tests.games.entry import Entry
+from tests.pig import entry as pig
 
-ENTRIES: tuple[Entry, ...] = (kiriki.ENTRY, farkle.ENTRY)
+ENTRIES: tuple[Entry, ...] = (kiriki.ENTRY, farkle.ENTRY, pig.ENTRY)
 
 each_game = pytest.mark.parametrize("game", ENTRIES, ids=lambda game: game.name)
 

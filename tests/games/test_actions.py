@@ -1,4 +1,4 @@
-"""Actions as values: their codes, which are legal, why others are not, and what the dice show that they throw."""
+"""Actions as values: their codes, which are legal, the errors of others, and the dice they throw."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import pytest
 from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, NotationError, Roll
 from tests.games.entry import Entry, Objection, WrongDice
 from tests.games.table import each, each_game, each_state
+from tests.raising import raises
 
 # --- codes --------------------------------------------------------------------------------------------------------
 
@@ -24,7 +25,7 @@ def test_the_codes_number_all_actions_in_their_order(game: Entry) -> None:
 
 
 @each_game
-def test_codes_that_somebody_has_written_down_stay_what_they_are(game: Entry) -> None:
+def test_stored_codes_keep_their_meaning(game: Entry) -> None:
     assert {code: game.module.from_code(code) for code in game.written_codes} == game.written_codes
 
 
@@ -43,22 +44,22 @@ def test_a_numpy_integer_is_a_code(game: Entry) -> None:
 
 @each_game
 @pytest.mark.parametrize("code", [-1, 10**30, True, False, 1.0, "1", "", b"1", None, [1], np.float64(1), ...], ids=repr)
-def test_what_is_no_code_is_refused(game: Entry, code: object) -> None:
-    with pytest.raises(NotationError, match=f"whole number from 0 to {len(game.actions) - 1}, not "):
+def test_anything_but_a_code_is_refused(game: Entry, code: object) -> None:
+    with raises(NotationError, "unknown_code", maximum=len(game.actions) - 1, given=repr(code)):
         game.module.from_code(code)
 
 
 @each_game
-def test_the_code_after_the_last_and_an_action_are_no_codes(game: Entry) -> None:
+def test_actions_and_the_number_after_the_last_code_are_refused_as_codes(game: Entry) -> None:
     for code in (len(game.actions), game.actions[0], *game.not_actions):
-        with pytest.raises(NotationError, match=f"whole number from 0 to {len(game.actions) - 1}, not "):
+        with raises(NotationError, "unknown_code", maximum=len(game.actions) - 1):
             game.module.from_code(code)
 
 
 @each_game
-def test_actions_are_counted_by_rules_and_nothing_else(game: Entry, other_rules: object) -> None:
+def test_actions_are_only_counted_for_rules_of_the_game(game: Entry, other_rules: object) -> None:
     for rules in (None, game.name, 5, other_rules, game.rules):
-        with pytest.raises(DiceRulesError, match=f"rules must be {game.rules.__name__}, not "):
+        with raises(DiceRulesError, "wrong_type", "rules", expected=game.rules.__name__):
             game.module.action_count(rules)
 
 
@@ -72,7 +73,7 @@ def test_no_two_actions_are_equal(game: Entry) -> None:
 
 
 @each_game
-def test_an_action_can_be_shown_kept_and_taken_apart(game: Entry) -> None:
+def test_an_action_can_be_shown_pickled_copied_and_matched(game: Entry) -> None:
     for action in [*game.actions[:20], game.actions[-1]]:
         assert eval(repr(action), dict(vars(game.module))) == action
         for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
@@ -86,7 +87,7 @@ def test_an_action_can_be_shown_kept_and_taken_apart(game: Entry) -> None:
 
 
 @each_state
-def test_what_is_legal_in_some_states(game: Entry, name: str) -> None:
+def test_the_legal_actions_of_some_states(game: Entry, name: str) -> None:
     state, before = game.states[name], repr(game.states[name])
     legal = game.module.legal_actions(state)
     assert isinstance(legal, tuple)
@@ -97,30 +98,36 @@ def test_what_is_legal_in_some_states(game: Entry, name: str) -> None:
 
 @each("objections")
 @pytest.mark.parametrize("rolled", [None, "11111", "111111", "nonsense"])
-def test_an_objection_is_what_the_error_says(game: Entry, row: Objection, rolled: str | None) -> None:
+def test_check_returns_the_error_that_apply_raises(game: Entry, row: Objection, rolled: str | None) -> None:
     state = game.states[row.state]
-    assert game.module.check(state, row.action) == row.words
-    # Whether it is legal comes first: what the dice show does not matter then.
+    error = game.module.check(state, row.action)
+    assert type(error) is IllegalActionError
+    assert (error.code, error.clause, error.path) == (row.code, row.clause, ())
+    assert game.module.check(state, row.action) == error
+    # Legality is checked first: it does not matter then whether the dice are right.
     with pytest.raises(IllegalActionError) as raised:
         game.module.apply(state, row.action, rolled)
-    assert str(raised.value) == row.words
+    assert raised.value == error
     with pytest.raises(IllegalActionError) as raised:
         game.module.dice_thrown(state, row.action)
-    assert str(raised.value) == row.words
+    assert raised.value == error
+    for lang in ("en", "es"):
+        assert error.message(lang) == raised.value.message(lang)
+        assert error.message(lang).endswith(f" ({row.clause})") is (row.clause is not None)
 
 
 @each_state
-def test_what_is_no_action_is_refused(game: Entry, name: str) -> None:
+def test_anything_but_an_action_is_refused(game: Entry, name: str) -> None:
     for action in (None, True, 0, 1.5, Roll("11"), [], ..., *game.not_actions):
         for attempt in (game.module.check, game.module.apply, game.module.dice_thrown):
             with pytest.raises(DiceRulesError) as raised:
                 attempt(game.states[name], action)
             assert type(raised.value) is DiceRulesError
-            assert str(raised.value).startswith(game.not_an_action)
+            assert raised.value.code == game.not_an_action
 
 
 @each_game
-def test_what_is_no_state_is_refused(game: Entry, other_game: object) -> None:
+def test_anything_but_a_state_is_refused(game: Entry, other_game: object) -> None:
     module, action = game.module, game.actions[0]
     attempts: list[Any] = [
         module.legal_actions,
@@ -130,7 +137,7 @@ def test_what_is_no_state_is_refused(game: Entry, other_game: object) -> None:
     ]
     for state in (None, "state", game.states["before"].game, game.states["rolled"].turn, other_game, game.state):
         for attempt in attempts:
-            with pytest.raises(DiceRulesError, match=f"state must be {game.state.__name__}, not "):
+            with raises(DiceRulesError, "wrong_type", "state", expected=game.state.__name__):
                 attempt(state)
 
 
@@ -138,8 +145,8 @@ def test_what_is_no_state_is_refused(game: Entry, other_game: object) -> None:
 
 
 @each("wrong_dice")
-def test_dice_that_are_not_those_thrown_are_refused(game: Entry, row: WrongDice) -> None:
-    with pytest.raises(InvalidRollError, match=row.message):
+def test_dice_that_do_not_fit_the_action_are_refused(game: Entry, row: WrongDice) -> None:
+    with raises(InvalidRollError, row.code):
         game.module.apply(game.states[row.state], row.action, row.rolled)
 
 

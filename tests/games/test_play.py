@@ -1,4 +1,4 @@
-"""Whole games: players as functions, and what becomes of their answers."""
+"""Whole games: players as functions, and their answers."""
 
 # ruff: noqa: S311 (dice from a known seed are what is tested here)
 
@@ -7,7 +7,7 @@ from __future__ import annotations
 from hashlib import sha256
 from random import Random
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 import numpy as np
 import pytest
@@ -15,8 +15,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicerules import DiceRulesError, IllegalActionError
+from dicerules.errors import Message, short_repr
 from tests.games.entry import Entry, Player
 from tests.games.table import each, each_game
+from tests.raising import raises
+
+MINE: Final = Message("mine", "mine", "mío")
 
 # --- whole games --------------------------------------------------------------------------------------------------
 
@@ -40,11 +44,11 @@ def test_a_game_is_played_to_its_end_and_can_be_played_again(
     assert [state.is_over for state in states] == [False] * len(played.actions) + [True]
     assert game.has_ended(played.end.game)
     assert len(played.rolls) == sum(isinstance(action, game.throw) for action in played.actions)
-    # What was checked as it was played stands the checks of a transcript that comes from elsewhere.
+    # The transcript of a game that was played passes the checks of one that is built by hand.
     again = game.transcript(names, rules, actions=played.actions, rolls=played.rolls)
     assert again == played
     assert [*again.states()] == states
-    # One by one as well.
+    # And so do the actions one by one.
     state, rolls = states[0], iter(played.rolls)
     for action in played.actions:
         state = game.module.apply(state, action, next(rolls) if isinstance(action, game.throw) else None)
@@ -57,7 +61,7 @@ def play_two(game: Entry, seed: int) -> Any:  # noqa: ANN401 (a transcript of an
 
 
 @each_game
-def test_the_dice_are_those_that_chance_gives_and_no_others(game: Entry) -> None:
+def test_the_dice_are_those_of_the_generator(game: Entry) -> None:
     played, rng = play_two(game, 5), Random(5)
     assert [face for roll in played.rolls for face in roll] == [
         rng.randint(1, 6) for roll in played.rolls for _ in roll
@@ -77,7 +81,7 @@ def test_the_same_seed_gives_the_same_game_on_every_python(game: Entry) -> None:
 
 
 @each_game
-def test_players_play_in_the_order_in_which_they_are_given(game: Entry) -> None:
+def test_players_play_in_the_order_of_the_mapping(game: Entry) -> None:
     players = {"Zoe": game.players[0], "Ada": game.players[1]}
     for given_as in (players, MappingProxyType(players)):
         assert game.module.play(given_as, rng=Random(1)).players == ("Zoe", "Ada")
@@ -113,7 +117,7 @@ def test_any_callable_is_a_player(game: Entry) -> None:
 
 
 @each_game
-def test_a_player_who_changes_the_table_changes_nothing(game: Entry) -> None:
+def test_a_player_who_changes_the_mapping_changes_nothing(game: Entry) -> None:
     players: dict[str, Player] = {"Ada": game.players[0]}
 
     def spoiler(state: object) -> object:
@@ -124,57 +128,55 @@ def test_a_player_who_changes_the_table_changes_nothing(game: Entry) -> None:
     assert game.module.play(players, rng=Random(2)).end.is_over
 
 
-# --- answers that are none ----------------------------------------------------------------------------------------
+# --- illegal answers ----------------------------------------------------------------------------------------------
 
 
-def reported(game: Entry, value: object) -> tuple[str, str]:
-    """Let Ada answer with a value in her first choice; return what the error says before and after the objection."""
+def reported(game: Entry, value: object) -> DiceRulesError:
+    """Let Ada answer with a value in her first choice, and return the error."""
     asked: list[Any] = []
 
     def bad(state: object) -> object:
         asked.append(state)
         return value
 
-    with pytest.raises(IllegalActionError) as raised:
+    with pytest.raises(DiceRulesError) as raised:
         game.module.play({"Ada": bad, "Bo": game.players[0]}, rng=Random(7))
     assert [state.player for state in asked] == ["Ada"]
-    # The state is all there, so that what happened can be looked at.
-    words, end = str(raised.value), f"; the state is {asked[0]!r}"
-    assert words.endswith(end)
-    return "the player 'Ada' answered ", words.removesuffix(end)
+    assert raised.value.path == ("players", "Ada")
+    # The whole state is there, so that the mistake can be reproduced.
+    assert raised.value.__notes__ == [f"the answer was {short_repr(value)} in the state {asked[0]!r}"]
+    with pytest.raises(DiceRulesError) as objection:
+        game.module.apply(asked[0], value)
+    assert objection.value.within("players", "Ada") == raised.value
+    return raised.value
 
 
 @each("illegal_answers")
-def test_an_illegal_answer_is_reported_and_never_mended(game: Entry, row: tuple[object, str]) -> None:
-    value, objection = row
-    start, words = reported(game, value)
-    assert words == f"{start}{value!r}: {objection}"
+def test_an_illegal_answer_is_reported(game: Entry, row: tuple[object, str]) -> None:
+    value, code = row
+    error = reported(game, value)
+    assert (type(error), error.code) == (IllegalActionError, code)
 
 
 @each_game
-def test_an_answer_that_is_no_action_is_reported_and_never_mended(game: Entry) -> None:
-    for value in (None, 0, True):
-        start, words = reported(game, value)
-        assert words == f"{start}{value!r}: {game.not_an_action}{value!r}"
-    for value in game.not_actions:
-        start, words = reported(game, value)
-        assert words.startswith(start)
-        assert f": {game.not_an_action}" in words
+def test_an_answer_that_is_not_an_action_is_reported(game: Entry) -> None:
+    for value in (None, 0, True, *game.not_actions):
+        error = reported(game, value)
+        assert (type(error), error.code) == (DiceRulesError, game.not_an_action)
 
 
 @each_game
-def test_an_answer_that_cannot_be_shown_is_reported_too(game: Entry) -> None:
+def test_an_answer_without_a_repr_is_reported(game: Entry) -> None:
     class Secret:
         def __repr__(self) -> str:
             raise RuntimeError
 
-    with pytest.raises(IllegalActionError, match=r"the player 'Ada' answered <Secret instance at .*>: an action of "):
-        game.module.play({"Ada": lambda _: Secret()}, rng=Random(7))
+    assert "Secret" in str(reported(game, Secret()))
 
 
 @each_game
-@pytest.mark.parametrize("error", [KeyError("ones"), ZeroDivisionError(), DiceRulesError("mine"), StopIteration()])
-def test_an_error_of_a_player_comes_through_with_a_note(game: Entry, error: Exception) -> None:
+@pytest.mark.parametrize("error", [KeyError("ones"), ZeroDivisionError(), DiceRulesError(MINE), StopIteration()])
+def test_an_error_raised_by_a_player_passes_through_with_a_note(game: Entry, error: Exception) -> None:
     asked = []
 
     def broken(state: object) -> object:
@@ -189,61 +191,61 @@ def test_an_error_of_a_player_comes_through_with_a_note(game: Entry, error: Exce
 
 
 @each_game
-def test_a_game_that_is_not_brought_to_an_end_is_stopped(game: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_endless_game_is_stopped(game: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
     rules, player = game.endless
     monkeypatch.setattr("dicerules._shared.play.LONGEST", 500)
-    with pytest.raises(DiceRulesError, match="the game is stopped after 500 actions: its players do not bring it to"):
+    with raises(DiceRulesError, "game_without_end", most=500):
         game.module.play({"Ada": player}, rules, rng=Random(1))
-    # One that ends with the last action that there may be is no such game.
+    # A game may end with the last action within the limit.
     monkeypatch.setattr("dicerules._shared.play.LONGEST", 100_000)
     players = {"Ada": game.players[0]}
     whole = game.module.play(players, rng=Random(1))
     monkeypatch.setattr("dicerules._shared.play.LONGEST", len(whole.actions))
     assert game.module.play(players, rng=Random(1)) == whole
     monkeypatch.setattr("dicerules._shared.play.LONGEST", len(whole.actions) - 1)
-    with pytest.raises(DiceRulesError, match=f"stopped after {len(whole.actions) - 1} actions"):
+    with raises(DiceRulesError, "game_without_end", most=len(whole.actions) - 1):
         game.module.play(players, rng=Random(1))
 
 
-# --- what play is given -------------------------------------------------------------------------------------------
+# --- the arguments of play -------------------------------------------------------------------------------------------
 
 
 @each_game
 def test_players_are_a_mapping(game: Entry) -> None:
     player = game.players[0]
     for players in (None, [], ["Ada"], "Ada", player, [("Ada", player)], {"Ada"}):
-        with pytest.raises(DiceRulesError, match="players must be Mapping, not "):
+        with raises(DiceRulesError, "wrong_type", "players", expected="Mapping"):
             game.module.play(players, rng=Random(1))
 
 
 @each_game
 def test_players_have_names(game: Entry) -> None:
-    with pytest.raises(IllegalActionError, match="a game needs at least one player"):
+    with raises(IllegalActionError, "no_players", "players"):
         game.module.play({}, rng=Random(1))
     names: list[Any] = ["", 1, None]
     for name in names:
-        with pytest.raises(IllegalActionError, match=f"a player's name must be a text that can be seen, not {name!r}"):
+        with raises(IllegalActionError, "name_not_visible", "players", 0, given=repr(name)):
             game.module.play({name: game.players[0]}, rng=Random(1))
 
 
 @each_game
 def test_players_are_functions(game: Entry) -> None:
     for player in (None, "cautious", 1, game.actions[0], [game.players[0]]):
-        with pytest.raises(DiceRulesError, match="the player 'Bo' must be a function from a state to an action, not "):
+        with raises(DiceRulesError, "not_callable", "players", "Bo"):
             game.module.play({"Ada": game.players[0], "Bo": player}, rng=Random(1))
 
 
 @each_game
 @pytest.mark.parametrize("rng", [None, 7, np.random.default_rng(7)], ids=["None", "a seed", "NumPy's"])
-def test_chance_is_pythons(game: Entry, rng: object) -> None:
-    with pytest.raises(DiceRulesError, match=r"rng must be a random\.Random, not "):
+def test_rng_is_a_random_of_python(game: Entry, rng: object) -> None:
+    with raises(DiceRulesError, "not_a_source_of_chance", "rng"):
         game.module.play({"Ada": game.players[0]}, rng=rng)
 
 
 @each_game
-def test_rules_are_rules(game: Entry, other_rules: object) -> None:
+def test_rules_are_those_of_the_game(game: Entry, other_rules: object) -> None:
     for rules in (None, game.name, other_rules):
-        with pytest.raises(DiceRulesError, match=f"rules must be {game.rules.__name__}, not "):
+        with raises(DiceRulesError, "wrong_type", "rules", expected=game.rules.__name__):
             game.module.play({"Ada": game.players[0]}, rules, rng=Random(1))
-        with pytest.raises(DiceRulesError, match=f"rules must be {game.rules.__name__}, not "):
+        with raises(DiceRulesError, "wrong_type", "rules", expected=game.rules.__name__):
             game.transcript(["Ada"], rules)

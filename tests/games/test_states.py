@@ -1,4 +1,4 @@
-"""States: a game with the turn under way, as a value."""
+"""States: a game with the turn in progress, as a value."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import copy
 import pickle
 
 import attrs
-import pytest
 
 from dicerules import DiceRulesError
 from tests.games.entry import Entry
 from tests.games.table import each_game, each_state
+from tests.raising import raises
 
 
 @each_state
@@ -22,12 +22,12 @@ def test_a_state_is_a_value(game: Entry, name: str) -> None:
 
 
 @each_game
-def test_a_state_is_shown_as_what_makes_it(game: Entry) -> None:
+def test_the_repr_of_a_state_makes_it_again(game: Entry) -> None:
     assert {name: repr(game.states[name]) for name in game.state_reprs} == game.state_reprs
 
 
 @each_game
-def test_a_game_that_nobody_has_begun_is_a_state(game: Entry) -> None:
+def test_a_game_before_its_first_turn_is_a_state(game: Entry) -> None:
     assert game.state(game.game(["Ada", "Bo"])) == game.states["before"]
     assert len({*game.states.values()}) == len(game.states)
 
@@ -40,9 +40,9 @@ def test_the_player_is_none_when_the_game_is_over(game: Entry, name: str) -> Non
 
 
 @each_game
-def test_what_is_no_game_is_refused(game: Entry, other_game: object) -> None:
+def test_anything_but_a_game_is_refused(game: Entry, other_game: object) -> None:
     turn = game.states["rolled"].turn
     for odd in (None, "game", [], game.states["before"], turn, other_game, game.game):
         for arguments in ((odd,), (odd, turn)):
-            with pytest.raises(DiceRulesError, match=f"game must be {game.game.__name__}, not "):
+            with raises(DiceRulesError, "wrong_type", "game", expected=game.game.__name__):
                 game.state(*arguments)

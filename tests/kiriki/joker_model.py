@@ -62,7 +62,7 @@ class JokerCard:
         return not self.open_names()
 
     def allowed(self, dice: Sequence[int]) -> dict[str, int]:
-        """Tell where these dice may go, and what they score there, without any bonus."""
+        """Return where these dice may go and what they score there, without any bonus."""
         if self.is_full():
             return {}
         further = is_alike(dice) and self.cells["kiriki"] is not None

@@ -32,7 +32,7 @@ class RefusedError(Exception):
 
 
 def has_alike(dice: Sequence[int], length: int) -> bool:
-    """Tell whether `length` dice are alike: in a sorted row they stand side by side."""
+    """Return whether `length` dice are alike: in a sorted row they are side by side."""
     row = sorted(dice)
     return any(row[i] == row[i + length - 1] for i in range(len(row) - length + 1))
 
@@ -111,7 +111,7 @@ def dice_of(digits: str) -> list[int]:
 
 
 def census() -> dict[str, dict[str, int]]:
-    """Count, for each category, on how many of the ordered rolls each score falls."""
+    """Return, for each category, the number of ordered rolls with each score."""
     return {
         name: {str(points): rolls for points, rolls in sorted(Counter(score(dice, name) for dice in ALL_ROLLS).items())}
         for name in NAMES
@@ -200,7 +200,7 @@ class NaiveGame:
         return None if self.is_over() else self.players[self.seat]
 
     def allowed(self, dice: Sequence[int]) -> dict[str, int]:
-        """Tell what the player who is to move may do with these dice."""
+        """Return what the current player may do with these dice."""
         player = self.current_player()
         return {} if player is None else self.cards[player].allowed(dice)
 

@@ -82,7 +82,7 @@ def test_without_a_joker_the_straights_and_the_full_house_are_scratched_for_the_
 
 @cache
 def most_from(category: Category, rules: KirikiRules) -> int:
-    """Find the most that a turn can bring in one category: its points and the bonus for a further Kiriki.
+    """Return the most that a turn can score in one category: its points and the bonus for a further Kiriki.
 
     A joker and a bonus ask for a Kiriki that is filled, with points; so no card offers more than one on which all is
     filled but this category. The Kiriki category itself is filled by a turn that has neither.

@@ -43,7 +43,7 @@ SPANISH = (
     "Azar",
 )
 
-NO_CATEGORIES = (
+NOT_CATEGORIES = (
     "",
     "s",
     "one",
@@ -89,7 +89,7 @@ def test_categories_are_strings() -> None:
     assert f"{Category.FULL_HOUSE}" == "full_house"
 
 
-def test_categories_compare_in_the_cards_order_and_not_in_the_alphabets() -> None:
+def test_categories_compare_in_the_cards_order_not_alphabetically() -> None:
     for first, second in combinations(Category, 2):
         assert first < second
         assert first <= second
@@ -143,28 +143,31 @@ def test_lookup_by_value_and_by_name(category: Category) -> None:
     assert Category[category.name] is category
 
 
-@pytest.mark.parametrize("text", NO_CATEGORIES)
-def test_lookup_of_what_is_no_category_is_refused(text: str) -> None:
+@pytest.mark.parametrize("text", NOT_CATEGORIES)
+def test_looking_up_an_unknown_category_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match=repr(text)):
         Category(text)
 
 
 @pytest.mark.parametrize("thing", [None, 1, 0, 1.0, True, b"ones", ("ones",), ["ones"], {}])
-def test_lookup_of_what_is_no_text_is_refused(thing: object) -> None:
-    with pytest.raises(NotationError, match="category"):
+def test_looking_up_a_value_that_is_not_text_is_refused(thing: object) -> None:
+    with pytest.raises(NotationError) as caught:
         Category(cast("Any", thing))
+    assert caught.value.code == "unknown_category"
+    assert caught.value.params == {"given": repr(thing), "known": tuple(category.value for category in Category)}
 
 
-@pytest.mark.parametrize("text", NO_CATEGORIES)
-def test_score_refuses_what_is_no_category(text: str) -> None:
+@pytest.mark.parametrize("text", NOT_CATEGORIES)
+def test_score_refuses_an_unknown_category(text: str) -> None:
     with pytest.raises(NotationError, match=repr(text)):
         kiriki.score("14121", text)
 
 
 @pytest.mark.parametrize("thing", [None, 1, True, ["ones"], {}])
-def test_score_refuses_what_is_no_text_for_a_category(thing: object) -> None:
-    with pytest.raises(NotationError, match="category"):
+def test_score_refuses_a_category_that_is_not_text(thing: object) -> None:
+    with pytest.raises(NotationError) as caught:
         kiriki.score("14121", cast("Any", thing))
+    assert caught.value.code == "unknown_category"
 
 
 @pytest.mark.parametrize("category", Category)
@@ -190,7 +193,7 @@ def test_k1_score_takes_dice(dice: object) -> None:
         kiriki.scores(cast("Any", dice))
 
 
-def test_the_dict_that_scores_gives_is_the_callers_own() -> None:
+def test_scores_returns_a_new_dict() -> None:
     roll = Roll("14121")
     kiriki.scores(roll)[Category.CHANCE] = 99
     assert kiriki.scores(roll)[Category.CHANCE] == kiriki.score(roll, Category.CHANCE) == 9

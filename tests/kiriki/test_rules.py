@@ -80,7 +80,7 @@ def test_rules_that_differ_in_any_field_are_different() -> None:
 
 
 @pytest.mark.parametrize("thing", [None, {}, 3, "KIRIKI", KirikiRules])
-def test_what_is_no_rules_value_is_refused(thing: object) -> None:
+def test_a_value_that_is_not_rules_is_refused(thing: object) -> None:
     rules = cast("Any", thing)
     for roll in ("14121", Roll("14121")):
         with pytest.raises(DiceRulesError, match="rules"):
@@ -164,7 +164,7 @@ def same(again: object, value: object) -> None:
 @given(any_rules)
 def test_rules_compare_and_hash_by_content(rules: KirikiRules) -> None:
     same(KirikiRules(**fields(rules)), rules)
-    # What the rules have worked out is no part of them.
+    # Tables that the rules have built are not part of their value.
     kiriki.scores([1] * rules.dice, rules)
     same(KirikiRules(**fields(rules)), rules)
     assert len({rules, KirikiRules(**fields(rules)), attrs.evolve(rules)}) == 1
@@ -203,12 +203,13 @@ def test_rules_can_be_pickled_copied_evolved_and_shown(rules: KirikiRules, used:
 
 @pytest.mark.parametrize(
     ("lang", "gone"),
-    [("en", ["Bonus", "Bonus from"]), ("es", ["Bonificación", "Bonificación desde"])],
+    [("en", ["Bonus", "Needed for the bonus"]), ("es", ["Bonificación", "Para la bonificación"])],
     ids=["en", "es"],
 )
 def test_without_a_bonus_its_two_rows_go_from_the_sheet_and_no_others(lang: str, gone: list[str]) -> None:
     def sheet(rules: KirikiRules) -> list[list[str]]:
-        return [line.split("  ", 1) for line in rules.sheet(lang).splitlines()]
+        rows = [line.split("  ", 1) for line in rules.sheet(lang).splitlines()[2:]]
+        return [[label, text.strip()] for label, text in rows]  # the width follows from the longest label
 
     with_bonus, without = sheet(KIRIKI), sheet(KirikiRules(bonus=0))
     assert [row[0] for row in with_bonus if row not in without] == gone
@@ -226,7 +227,7 @@ def test_a_refusal_names_the_field_first(field: str, value: object) -> None:
 
 @pytest.mark.parametrize("field", ["repeat_kiriki", "five_alike_as_full_house"])
 @pytest.mark.parametrize("value", [0, 1, None, "yes", 1.0], ids=repr)
-def test_a_switch_says_what_it_can_be(field: str, value: object) -> None:
+def test_the_error_of_a_switch_has_the_expected_values(field: str, value: object) -> None:
     with pytest.raises(DiceRulesError, match=f"{field}.*True or False.*{re.escape(repr(value))}"):
         cast("Any", KirikiRules)(**{field: value})
 

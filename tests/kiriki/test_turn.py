@@ -36,7 +36,7 @@ def test_k14_all_five_dice_may_be_thrown_again() -> None:
     assert turn.roll == Roll("65432")
 
 
-def test_k14_keeping_all_five_dice_is_no_roll() -> None:
+def test_k14_keeping_all_five_dice_is_not_a_roll() -> None:
     turn = KirikiTurn("14121")
     for keep in ("14121", "11124"):
         with pytest.raises(IllegalActionError, match="K14"):
@@ -104,12 +104,14 @@ def test_k14_as_many_dice_come_back_as_were_thrown(rolled: str) -> None:
 
 
 @pytest.mark.parametrize("bad", ["07", "ab", "1.", "3,5,", [3, 7], [True, 1], [3.0, 5], None, 35])
-def test_k1_what_is_no_dice_can_neither_be_kept_nor_thrown(bad: object) -> None:
+def test_k1_malformed_dice_can_neither_be_kept_nor_thrown(bad: object) -> None:
     turn = KirikiTurn("14121")
-    with pytest.raises(InvalidRollError):
+    with pytest.raises(InvalidRollError) as caught:
         turn.reroll(keep="111", rolled=cast("Any", bad))
-    with pytest.raises(InvalidRollError):
+    assert caught.value.path == ("rolled",)
+    with pytest.raises(InvalidRollError) as caught:
         turn.reroll(keep=cast("Any", bad), rolled="123")
+    assert caught.value.path == ("keep",)
     assert turn == KirikiTurn("14121")
 
 
@@ -129,8 +131,9 @@ def test_k1_a_turn_has_five_dice(dice: str | list[int]) -> None:
 
 @pytest.mark.parametrize("dice", ["14127", "1412x", [1, 4, 1, 2, 0], None, 14121])
 def test_k1_a_turn_has_dice(dice: object) -> None:
-    with pytest.raises(InvalidRollError):
+    with pytest.raises(InvalidRollError) as caught:
         KirikiTurn(cast("Any", dice))
+    assert caught.value.path == ("roll",)
 
 
 @pytest.mark.parametrize("left", [-1, 3, 99])

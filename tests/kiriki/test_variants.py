@@ -61,7 +61,7 @@ def test_the_named_values_cannot_be_changed_or_added_to() -> None:
     ],
     ids=["kiriki", "plain", "yahtzee", "free"],
 )
-def test_a_named_value_differs_from_the_document_in_what_is_published(
+def test_a_named_rule_set_differs_from_the_document_as_published(
     rules: KirikiRules, changed: dict[str, object]
 ) -> None:
     assert {name: getattr(rules, name) for name in FIELDS if getattr(rules, name) != getattr(KIRIKI, name)} == changed
@@ -91,7 +91,7 @@ def test_the_repr_of_a_named_value_evaluates_to_it(rules: KirikiRules) -> None:
     assert type(again.joker) is Joker
 
 
-def test_the_repr_shows_what_is_not_as_in_the_document() -> None:
+def test_the_repr_shows_what_differs_from_the_document() -> None:
     assert repr(KIRIKI) == "KirikiRules()"
     assert repr(PLAIN) == "KirikiRules(repeat_kiriki=False)"
     assert repr(YAHTZEE) == "KirikiRules(repeat_kiriki=False, kiriki_bonus=100, joker='forced')"

@@ -72,7 +72,7 @@ def test_card_of_the_worked_example(category: Category, digits: str, points: int
 
 @worked
 def test_oracle_of_the_worked_example(category: Category, digits: str, points: int) -> None:
-    # The oracle is a reading of its own, so the document's examples bind it as well.
+    # The oracle is a separate reading of the rules, so it must agree with the document's examples too.
     assert oracle.score(oracle.dice_of(digits), category.value) == points
 
 

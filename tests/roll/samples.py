@@ -73,26 +73,26 @@ class Sequenced:
 
 
 def read(dice: object) -> Roll:
-    """Make a roll of what a caller without a type checker may pass."""
+    """Return a roll from anything that a caller without a type checker may pass."""
     return Roll(dice)  # type: ignore[arg-type]
 
 
 def refusal(dice: object) -> str:
-    """Give the message with which something is refused, after checking what holds for all of them."""
+    """Return the message with which something is refused, after checking what holds for all messages."""
     with pytest.raises(InvalidRollError) as caught:
         read(dice)
     message = str(caught.value)
     assert type(caught.value) is InvalidRollError
     assert len(message) < 300
     assert len(message.splitlines()) == 1
-    # In lower case; what is quoted and "Roll" keep their own.
+    # In lower case, except for quoted text and "Roll".
     assert message[:1].islower()
     return message
 
 
 @contextmanager
 def promptly() -> Iterator[None]:
-    """Fail when something takes seconds that should take a fraction of one."""
+    """Fail if something takes seconds that should take a fraction of one."""
     start = time.perf_counter()
     yield
     assert time.perf_counter() - start < 5

@@ -9,6 +9,7 @@ import numpy as np
 import pytest
 
 from dicerules import NotationError, Roll
+from dicerules.errors import Message
 from dicerules.roll import FACES, MAX_DICE
 from tests.roll.samples import Counted, Indexable, promptly, read, refusal
 
@@ -148,12 +149,20 @@ def test_a_deep_nest_is_refused() -> None:
     refusal(dice)
 
 
+MINE = Message("mine", "mine", "mío")
+
 # --- the caller's own errors --------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "error",
-    [TypeError("mine"), ValueError("mine"), KeyError("mine"), RuntimeError("mine"), NotationError("mine")],
+    [
+        TypeError("mine"),
+        ValueError("mine"),
+        KeyError("mine"),
+        RuntimeError("mine"),
+        NotationError(MINE),
+    ],
     ids=lambda error: type(error).__name__,
 )
 @pytest.mark.parametrize("before", [0, 3, MAX_DICE])
@@ -168,7 +177,7 @@ def test_an_error_in_the_callers_generator_passes_through(error: Exception, befo
     assert caught.value.__cause__ is None
 
 
-def test_what_a_generator_does_after_a_die_too_many_is_its_own_affair() -> None:
+def test_a_generator_is_not_read_further_than_one_die_too_many() -> None:
     def dice() -> Iterator[int]:
         yield from [1] * (MAX_DICE + 1)
         pytest.fail("nobody should ask for more")

@@ -1,4 +1,4 @@
-"""What `Roll` refuses, and how it says so."""
+"""What `Roll` refuses, and with which messages."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from dicerules import DiceRulesError, NotationError, Roll
 from dicerules.roll import MAX_DICE
 from tests.roll.samples import Indexable, Unprintable, refusal
 
-# What is refused, and what its message must show of it.
+# Each with the part of it that the message must show.
 REFUSED_TEXTS = {
     "face 0": ("10", "'0'"),
     "face 7": ("14721", "'7'"),
@@ -137,14 +137,14 @@ def test_text_that_is_not_digits_is_refused(dice: str, shown: str) -> None:
 
 
 @pytest.mark.parametrize(("dice", "shown"), REFUSED_TEXTS.values(), ids=list(REFUSED_TEXTS))
-def test_numpy_text_is_read_as_text_is(dice: str, shown: str) -> None:
+def test_numpy_text_is_read_like_text(dice: str, shown: str) -> None:
     text = np.str_(dice)
     if text == dice:  # NumPy drops final NULs
         assert shown in refusal(text)
 
 
 @pytest.mark.parametrize(("dice", "shown"), REFUSED_OBJECTS.values(), ids=list(REFUSED_OBJECTS))
-def test_objects_that_are_not_a_row_of_dice_are_refused(dice: object, shown: str) -> None:
+def test_objects_that_are_not_dice_are_refused(dice: object, shown: str) -> None:
     assert shown in refusal(dice)
 
 
@@ -153,7 +153,7 @@ def test_dice_that_are_not_whole_numbers_from_1_to_6_are_refused(dice: object, s
     assert shown in refusal(dice)
 
 
-def test_a_message_says_what_would_be_accepted() -> None:
+def test_a_message_says_what_was_expected() -> None:
     assert "1 to 6" in refusal("14721")
     assert "1 to 6" in refusal([7])
     assert "comma" in refusal("1,,2")
@@ -161,7 +161,7 @@ def test_a_message_says_what_would_be_accepted() -> None:
     assert str(MAX_DICE) in refusal("1" * (MAX_DICE + 1))
 
 
-def test_a_refused_roll_is_a_value_error_and_no_notation_error() -> None:
+def test_a_refused_roll_is_a_value_error_but_not_a_notation_error() -> None:
     with pytest.raises(ValueError, match="'a'") as caught:
         Roll("12a")
     assert isinstance(caught.value, DiceRulesError)

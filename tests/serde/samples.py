@@ -1,4 +1,4 @@
-"""Values whose JSON the tests of refusals spoil, and how."""
+"""Values, and how tests spoil their JSON."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FARKLE_STATE = farkle.FarkleState(SHEETS, FarkleTurn(history=["111234"]))
 
 
 def wrong(value: object, *changes: tuple[str, str]) -> tuple[str, type]:
-    """Give the JSON of a value with some of its text replaced, and the value's type."""
+    """Return the JSON of a value with some of its text replaced, and the value's type."""
     text = to_json(value)
     for old, new in changes:
         assert text.count(old) == 1, (old, text)
@@ -46,9 +46,13 @@ def wrong(value: object, *changes: tuple[str, str]) -> tuple[str, type]:
 
 
 def refusal(text: str, kind: type | UnionType) -> DiceRulesError:
+    """Return the error with which a text is refused."""
     with pytest.raises(DiceRulesError) as caught:
         from_json(text, kind)
     error = caught.value
     assert "\n" not in str(error)
-    assert len(str(error)) < 400
+    assert len(str(error)) < 1000
+    assert not hasattr(error, "__notes__")
+    assert error.__cause__ is None
+    assert error.__context__ is None or error.__suppress_context__
     return error

@@ -1,4 +1,4 @@
-"""The schema as a validator of another library reads it."""
+"""The schema, in a validator of another library."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SCHEMA: Final = schema()
 
 
 def validator(of: dict[str, Any]) -> Callable[[Any], bool]:
-    """Make the function that tells whether a schema accepts what a JSON text says."""
+    """Return a function that returns whether a schema accepts what a JSON text holds."""
     Draft202012Validator.check_schema(of)
     made = Draft202012Validator(of)
 

@@ -1,4 +1,4 @@
-"""Without cattrs the module says how to get it, and the rest of the library works."""
+"""Without cattrs the module names the extra to install, and the rest of the library works."""
 
 from __future__ import annotations
 
@@ -28,12 +28,12 @@ ADVICE = 'dicerules.serde needs cattrs: install the extra "json" of dicerules'
 
 
 @pytest.mark.slow
-def test_a_missing_extra_says_which_to_install() -> None:
+def test_a_missing_extra_is_named() -> None:
     done = subprocess.run([sys.executable, "-c", SCRIPT], check=True, capture_output=True, text=True)  # noqa: S603 (this Python)
     assert done.stdout.splitlines() == [ADVICE]
 
 
-def test_a_missing_extra_says_so_in_this_process_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_extra_is_named_in_this_process_too(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("dicerules.serde")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "cattrs", None)

@@ -1,4 +1,4 @@
-"""The format itself: what is written stays as it is, for whoever has stored it."""
+"""The format itself: what it writes never changes, for the sake of everyone who has stored it."""
 
 from __future__ import annotations
 
@@ -9,22 +9,22 @@ import pytest
 
 from dicerules import KirikiTurn, Roll, Scorecard, farkle, kiriki
 from dicerules.serde import from_json, to_json
-from dicerules.serde.values import TYPES
+from dicerules.serde.format import types
 from tests.serde.golden import ENTRIES, value_of
 from tests.serde.schemas import accepts
 
 
 @pytest.mark.parametrize("entry", ENTRIES, ids=[entry["value"][:60] for entry in ENTRIES])
-def test_version_1_is_read_and_written_as_ever(entry: dict[str, Any]) -> None:
+def test_version_1_is_read_and_written_as_before(entry: dict[str, Any]) -> None:
     value = value_of(entry)
-    assert TYPES[entry["json"]["type"]] is type(value)
+    assert types()[entry["json"]["type"]] is type(value)
     assert from_json(json.dumps(entry["json"]), type(value)) == value
     assert json.loads(to_json(value)) == entry["json"]
     assert accepts(entry["json"])
 
 
 def test_version_1_has_an_entry_for_every_type_and_all_named_rules() -> None:
-    assert {entry["json"]["type"] for entry in ENTRIES} == set(TYPES)
+    assert {entry["json"]["type"] for entry in ENTRIES} == set(types())
     for game, named in (("kiriki", kiriki.NAMED_RULES), ("farkle", farkle.NAMED_RULES)):
         name = f"{game}.{game.capitalize()}Rules"
         assert set(named) == {
@@ -42,7 +42,7 @@ def test_a_text_is_one_line_in_the_order_of_the_fields() -> None:
     )
 
 
-def test_a_text_is_ascii_alone() -> None:
+def test_a_text_is_ascii_only() -> None:
     text = to_json(kiriki.KirikiGame(["Íñigo", "\N{GAME DIE}"]))
     assert r'["\u00cd\u00f1igo", "\ud83c\udfb2"]' in text
     assert from_json(text, kiriki.KirikiGame).players == ("Íñigo", "\N{GAME DIE}")
@@ -68,12 +68,12 @@ def test_house_rules_are_written_with_all_their_fields() -> None:
 
 
 class Text(str):
-    """A text of a type of its own, such as NumPy has."""
+    """A subclass of `str`, such as NumPy has."""
 
     __slots__ = ()
 
 
-def test_a_text_of_another_type_is_a_text() -> None:
+def test_a_subclass_of_str_is_text() -> None:
     game = kiriki.KirikiGame([Text("Ada")])
     assert '"Ada"' in to_json(game)
     assert from_json(Text(to_json(Roll("12"))), Roll) == Roll("12")

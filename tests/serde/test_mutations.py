@@ -1,4 +1,4 @@
-"""Whatever the text, it is read as a value or refused with an error of the library."""
+"""Any text is read as a value or refused with an error of the library."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dicerules import DiceRulesError
 from dicerules.serde import from_json, to_json
-from dicerules.serde.values import TYPES
+from dicerules.serde.format import types
 from tests.serde.golden import ENTRIES
 from tests.serde.schemas import accepts
 
@@ -33,19 +33,19 @@ def survives(text: str, kind: type[Any]) -> None:
     assert from_json(to_json(value), kind) == value
 
 
-@given(st.text(), st.sampled_from(list(TYPES.values())))
-def test_any_text_is_refused(text: str, kind: type[Any]) -> None:
+@given(st.text(), st.sampled_from(list(types().values())))
+def test_arbitrary_text_is_refused(text: str, kind: type[Any]) -> None:
     survives(text, kind)
 
 
 @pytest.mark.slow
-@given(json_values, st.sampled_from(list(TYPES)))
+@given(json_values, st.sampled_from(list(types())))
 def test_any_value_in_an_envelope_is_read_or_refused(value: object, name: str) -> None:
-    survives(json.dumps({"format": "dicerules/1", "type": name, "value": value}), TYPES[name])
+    survives(json.dumps({"format": "dicerules/1", "type": name, "value": value}), types()[name])
 
 
 def replaced(value: Any, path: list[int], new: object) -> object:  # noqa: ANN401  # any JSON
-    """Put something else in the place of some part of a value."""
+    """Return a value with one part replaced."""
     if isinstance(value, dict | list) and value and path:
         places = list(value) if isinstance(value, dict) else list(range(len(value)))
         place = places[path[0] % len(places)]
@@ -57,17 +57,15 @@ def replaced(value: Any, path: list[int], new: object) -> object:  # noqa: ANN40
 
 @pytest.mark.slow
 @given(st.sampled_from(ENTRIES), st.lists(st.integers(0, 30), max_size=5), json_values)
-def test_any_value_with_a_part_exchanged_is_read_or_refused(
-    entry: dict[str, Any], path: list[int], new: object
-) -> None:
+def test_any_value_with_a_part_replaced_is_read_or_refused(entry: dict[str, Any], path: list[int], new: object) -> None:
     envelope = {**entry["json"], "value": replaced(entry["json"]["value"], path, new)}
-    survives(json.dumps(envelope), TYPES[envelope["type"]])
+    survives(json.dumps(envelope), types()[envelope["type"]])
 
 
 @given(st.sampled_from(ENTRIES), st.integers(0, 10_000), st.integers(0, 3), st.text(max_size=3))
-def test_any_text_with_some_signs_exchanged_is_read_or_refused(
+def test_any_text_with_some_characters_replaced_is_read_or_refused(
     entry: dict[str, Any], start: int, length: int, new: str
 ) -> None:
     text = json.dumps(entry["json"])
     start %= len(text)
-    survives(text[:start] + new + text[start + length :], TYPES[entry["json"]["type"]])
+    survives(text[:start] + new + text[start + length :], types()[entry["json"]["type"]])

@@ -1,4 +1,4 @@
-"""Whatever play leads to, by whatever rules, is read from its own JSON."""
+"""Every value that play leads to, under any rules, is read from its own JSON."""
 
 # ruff: noqa: S311 (games from a known seed are what is tested here)
 from __future__ import annotations
@@ -17,16 +17,16 @@ from dicerules._base.terms import Term
 from dicerules.farkle import FarkleAction, FarkleRules, FarkleState
 from dicerules.kiriki import KirikiAction, KirikiRules, KirikiState
 from dicerules.serde import from_json, schema, to_json
-from dicerules.serde.values import TYPES
+from dicerules.serde.format import types
 from tests.serde.schemas import accepts
 from tests.serde.values import ALL
 
-# Rules make their tables first, which is most of what an example costs.
+# Most of the time of an example goes into the tables of its rules.
 few = settings(max_examples=25)
 
 
 def holds(value: object) -> bool:
-    """Tell whether a value comes back, and its text is one that everything can carry and the schema knows."""
+    """Return whether a value is read from its own text, which is plain ASCII and fits the schema."""
     text = to_json(value)
     again = from_json(text, type(value))
     assert type(again) is type(value)
@@ -39,7 +39,7 @@ def holds(value: object) -> bool:
 
 
 def shuffled(value: object, rng: Random) -> object:
-    """Put the keys of every object in another order."""
+    """Return JSON with the keys of every object in another order."""
     if isinstance(value, dict):
         keys = list(value)
         rng.shuffle(keys)
@@ -48,7 +48,7 @@ def shuffled(value: object, rng: Random) -> object:
 
 
 def test_there_are_examples_of_every_type() -> None:
-    assert set(ALL) == set(TYPES)
+    assert set(ALL) == set(types())
 
 
 @pytest.mark.parametrize("game", ["kiriki", "farkle"])
@@ -56,8 +56,8 @@ def test_every_value_of_a_game_is_written(game: str) -> None:
     module = importlib.import_module(f"dicerules.{game}")
     public = [getattr(module, name) for name in module.__all__]
     values = [cls for cls in public if isinstance(cls, type) and (attrs.has(cls) or issubclass(cls, Term))]
-    assert {f"{game}.{cls.__name__}" for cls in values} == {name for name in TYPES if name.startswith(game)}
-    assert set(values) <= set(TYPES.values())
+    assert {f"{game}.{cls.__name__}" for cls in values} == {name for name in types() if name.startswith(game)}
+    assert set(values) <= set(types().values())
 
 
 @pytest.mark.slow
@@ -66,7 +66,7 @@ def test_every_value_of_a_game_is_written(game: str) -> None:
 @few
 def test_every_value(name: str, data: st.DataObject) -> None:
     value = data.draw(ALL[name])
-    assert type(value) is TYPES[name]
+    assert type(value) is types()[name]
     assert holds(value)
 
 
@@ -77,7 +77,7 @@ def test_every_value(name: str, data: st.DataObject) -> None:
 def test_white_space_and_the_order_of_keys_do_not_matter(name: str, data: st.DataObject, rng: Random) -> None:
     value = data.draw(ALL[name])
     text = json.dumps(shuffled(json.loads(to_json(value)), rng), indent=rng.choice([0, 3]), ensure_ascii=False)
-    assert from_json(text, TYPES[name]) == value
+    assert from_json(text, types()[name]) == value
 
 
 @pytest.mark.parametrize("rules", kiriki.NAMED_RULES.values(), ids=list(kiriki.NAMED_RULES))
@@ -126,14 +126,14 @@ def test_equal_values_have_equal_texts() -> None:
     assert to_json(KirikiRules(repeat_kiriki=False, kiriki_bonus=100, joker="forced")) == to_json(kiriki.YAHTZEE)
 
 
-def test_rules_under_a_name_may_be_written_in_full() -> None:
+def test_rules_with_a_name_may_be_written_in_full() -> None:
     house = json.loads(to_json(KirikiRules(repeat_kiriki=False, bonus=36)))
     house["value"]["bonus"] = 35
     assert from_json(json.dumps(house), KirikiRules) == kiriki.PLAIN
 
 
 def test_equal_rules_are_one_object_when_they_are_read() -> None:
-    # Each makes its own tables otherwise, which takes far longer than reading does.
+    # Otherwise each would make its own tables, which takes far longer than reading.
     text = to_json(farkle.FarkleGame(["Ada", "Bo"], FarkleRules(target=4321)))
     first, second = from_json(text, farkle.FarkleGame), from_json(text, farkle.FarkleGame)
     assert first.rules is first.sheets[0].rules is first.sheets[1].rules is second.rules

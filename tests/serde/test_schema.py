@@ -1,11 +1,17 @@
-"""The schema is one, says what the code says, and refuses what is not written so."""
+"""The schema is valid and up to date, describes what the code reads, and refuses anything else."""
 
 from __future__ import annotations
 
+import importlib
+import json
 import re
+import runpy
+import sys
 import unicodedata
 from collections.abc import Iterable, Iterator
 from functools import reduce
+from importlib.resources import files
+from itertools import combinations_with_replacement
 from typing import Any
 
 import attrs
@@ -13,15 +19,18 @@ import pytest
 
 from dicerules import DiceRulesError, farkle, kiriki
 from dicerules._base.terms import Term
-from dicerules.serde.values import TYPES
+from dicerules.serde.format import types
 from tests.serde.golden import ENTRIES
 from tests.serde.schemas import SCHEMA, accepts, validator
 
 DEFS: dict[str, dict[str, Any]] = SCHEMA["$defs"]
 
 
+TYPES = types()
+
+
 def parts(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:  # noqa: ANN401  # any JSON
-    """Give the path to every part of a value, itself first."""
+    """Yield the path to every part of a value, the empty one first."""
     yield path
     if isinstance(value, dict | list):
         for key in value if isinstance(value, dict) else range(len(value)):
@@ -29,7 +38,7 @@ def parts(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]: 
 
 
 def changed(value: Any, path: tuple[Any, ...], *new: object) -> Any:  # noqa: ANN401  # any JSON
-    """Put something else in the place of a part, or nothing."""
+    """Return a value with a part replaced, or without it."""
     copy = value.copy()
     first, *rest = path
     if rest:
@@ -45,6 +54,23 @@ def at(value: Any, path: Iterable[Any]) -> Any:  # noqa: ANN401  # any JSON
     return reduce(lambda part, key: part[key], path, value)
 
 
+def test_the_file_is_what_is_generated() -> None:
+    file = files("dicerules").joinpath("schema.json").read_text(encoding="utf-8")
+    assert file == json.dumps(SCHEMA, indent=2) + "\n", (
+        "schema.json is stale. Make it anew: python -m dicerules.serde > src/dicerules/schema.json"
+    )
+
+
+def test_the_module_prints_the_file_when_it_is_run(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    importlib.import_module("dicerules.serde.__main__")
+    assert capsys.readouterr().out == ""
+    monkeypatch.delitem(sys.modules, "dicerules.serde.__main__")
+    runpy.run_module("dicerules.serde", run_name="__main__")
+    assert capsys.readouterr().out == files("dicerules").joinpath("schema.json").read_text(encoding="utf-8")
+
+
 def test_it_is_a_schema() -> None:
     assert SCHEMA["$schema"] == "https://json-schema.org/draft/2020-12/schema"
     assert validator(SCHEMA)({"format": "dicerules/1", "type": "Roll", "value": "14121"})
@@ -57,7 +83,7 @@ def test_every_type_has_its_entry() -> None:
     assert set(DEFS) == {*TYPES, "players"}
 
 
-def test_every_entry_says_what_it_is() -> None:
+def test_every_entry_has_a_title_and_a_description() -> None:
     for entry in DEFS.values():
         assert entry["title"]
         assert entry["description"].endswith(".")
@@ -80,7 +106,7 @@ def test_an_entry_has_the_fields_of_its_type_or_its_members(name: str) -> None:
     assert [key for key in fields_of(DEFS[name]) if key != "action"] == fields
 
 
-def test_every_object_is_closed_and_whole() -> None:
+def test_every_object_is_closed_and_all_its_keys_are_required() -> None:
     def check(part: object) -> None:
         if isinstance(part, dict):
             if part.get("type") == "object":
@@ -110,8 +136,8 @@ def test_the_names_of_rules_are_those_of_the_library(name: str, named: dict[str,
 def test_the_points_of_a_category_are_those_that_rolls_score(category: kiriki.Category) -> None:
     cell = DEFS["kiriki.Scorecard"]["properties"]["filled"]["properties"][category]
     fits = validator(cell)
-    for rules in (kiriki.KIRIKI, kiriki.KirikiRules(dice=6)):
-        possible = rules._points[category]
+    for rules, dice in ((kiriki.KIRIKI, 5), (kiriki.KirikiRules(dice=6), 6)):
+        possible = {kiriki.score(roll, category, rules) for roll in combinations_with_replacement(range(1, 7), dice)}
         assert all(fits(points) for points in possible)
     if category in kiriki.UPPER:
         assert [points for points in range(-10, 50) if fits(points)] == sorted(possible)
@@ -120,10 +146,10 @@ def test_the_points_of_a_category_are_those_that_rolls_score(category: kiriki.Ca
 
 
 def spoiled(value: object) -> Iterator[Any]:
-    """Give a value with each of its parts missing, with a part more, or with a part that is something else."""
+    """Yield a value with each part missing, with an additional part, and with each part replaced."""
     for path in parts(value):
         if "rules" in path[:-1]:
-            continue  # they are spoiled as values of their own
+            continue  # they are tested as values of their own
         part: Any = at(value, path)
         if isinstance(part, dict):
             new = {**part, "something": 1}
@@ -176,13 +202,13 @@ def test_a_part_of_the_envelope_that_is_missing_new_or_of_another_kind_is_refuse
         },
     ],
 )
-def test_a_game_that_cannot_be_is_refused(value: object) -> None:
+def test_an_impossible_game_is_refused(value: object) -> None:
     assert not accepts({"format": "dicerules/1", "type": "kiriki.KirikiGame", "value": value})
 
 
 @pytest.mark.heavy
-def test_a_player_has_a_name_that_can_be_seen_as_the_game_has_it() -> None:
-    # Its patterns cannot name what Unicode has not assigned yet, leaves to others, or has beyond the first 65,536.
+def test_a_name_is_accepted_when_the_game_accepts_it() -> None:
+    # The patterns leave out what Unicode has not assigned, keeps for private use, or has beyond U+FFFF.
     known = [sign for sign in map(chr, range(0x10000)) if unicodedata.category(sign) not in ("Cn", "Co", "Cs")]
     assert len(known) > 50_000
     item = DEFS["players"]["items"]
@@ -208,7 +234,7 @@ def is_player(name: str) -> bool:
         return False
 
 
-def test_a_combination_has_six_dice_and_a_million_points_at_the_most() -> None:
+def test_a_combination_has_six_dice_and_a_million_points_at_most() -> None:
     def accepted(dice: str, points: object, parts: int = 1) -> list[bool]:
         part = {"kind": "straight", "dice": dice, "points": points}
         selection = {"dice": dice, "combinations": [part] * parts, "points": points}
@@ -220,7 +246,7 @@ def test_a_combination_has_six_dice_and_a_million_points_at_the_most() -> None:
     assert accepted("1", 1, parts=7) == [True, False]
 
 
-def test_a_joker_goes_with_no_repetition() -> None:
+def test_a_joker_and_repeated_kirikis_exclude_each_other() -> None:
     rules = attrs.asdict(kiriki.KirikiRules(bonus=50))
     envelope = {"format": "dicerules/1", "type": "kiriki.KirikiRules", "value": rules}
     assert accepts(envelope)

@@ -1,4 +1,4 @@
-"""What the tests of JSON draw from: every type of value, by whatever rules, as far as play has led."""
+"""Strategies for the tests of JSON: values of every type, under any rules, at any point of play."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""hypothesis knows the types of dicerules by itself, and nothing that is wrong with dicerules stops it."""
+"""hypothesis knows the types of dicerules by itself, and a broken dicerules does not break it."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Table:
 
 @settings(max_examples=20)
 @given(...)
-def test_types_of_other_apps_are_made_of_them(table: Table) -> None:
+def test_types_of_other_apps_that_hold_them_are_generated(table: Table) -> None:
     # All play by the rules of the document, so that what is drawn apart goes together.
     assert table.game.rules == table.turn.rules
     assert all(len(roll) == 5 for roll in table.rolls)
@@ -94,7 +94,7 @@ def test_the_strategies_can_be_imported_before_hypothesis() -> None:
         assert (done.stdout, done.stderr) == ("Scorecard(filled={'ones': 5})\n", "")
 
 
-def test_it_is_the_entry_point_that_does_it() -> None:
+def test_the_entry_point_registers_them() -> None:
     [found] = [entry for entry in entry_points(group="hypothesis") if entry.name == "dicerules"]
     assert found.value == "_dicerules_hypothesis:register"
     code = "import hypothesis, sys; print('dicerules.strategies' in sys.modules)"

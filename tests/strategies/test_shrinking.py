@@ -82,7 +82,7 @@ def test_turns_of_farkle() -> None:
     assert simplest(turns, lambda turn: turn.points >= 1000) == thousand
     assert len(simplest(turns, lambda turn: turn.banked).history) == 2
     assert len(simplest(turns, lambda turn: turn.is_farkle).history) in (1, 3)
-    assert len(simplest(turns, lambda turn: len(turn.set_asides) == 2).history) == 4
+    assert len(simplest(turns, lambda turn: len(turn.selections) == 2).history) == 4
 
 
 def test_games_of_farkle() -> None:

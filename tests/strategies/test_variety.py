@@ -81,8 +81,8 @@ FEATURES = [
         lambda turn: turn.can_bank,
         lambda turn: turn.can_roll and turn.points and not turn.can_bank,  # below the entry minimum
         lambda turn: turn.dice_to_roll == 6 and turn.points,  # hot dice
-        lambda turn: len(turn.set_asides) > 2,
-        *(lambda turn, kind=kind: any(kind in kinds(each) for each in turn.set_asides) for kind in DOCUMENTED),
+        lambda turn: len(turn.selections) > 2,
+        *(lambda turn, kind=kind: any(kind in kinds(each) for each in turn.selections) for kind in DOCUMENTED),
     ),
     *of_farkle(
         "farkle_sheets",

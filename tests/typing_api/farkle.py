@@ -179,6 +179,7 @@ assert_type(full_rules.negative_totals, bool)
 assert_type(full_rules.ending, Ending)
 assert_type(full_rules.last_round, LastRound)
 assert_type(full_rules.tie_break, tuple[TieBreak, ...])
+assert_type(full_rules.can_tie, bool)
 assert_type(full_rules.sheet(), str)
 assert_type(full_rules.sheet("es"), str)
 assert_type(str(full_rules), str)
@@ -263,7 +264,7 @@ assert_type(turn.on_board, bool)
 assert_type(turn.history, tuple[Roll, ...])
 assert_type(turn.banked, bool)
 assert_type(turn.current_roll, Roll | None)
-assert_type(turn.set_asides, tuple[SetAside, ...])
+assert_type(turn.selections, tuple[SetAside, ...])
 assert_type(turn.options, tuple[SetAside, ...])
 assert_type(turn.is_farkle, bool)
 assert_type(turn.is_over, bool)
@@ -370,8 +371,8 @@ assert_type(state.player, str | None)
 assert_type(state.sheet, FarkleSheet)
 assert_type(state.is_over, bool)
 assert_type(legal_actions(state), tuple[RollDice | SetAsideDice | Bank, ...])
-assert_type(check(state, bank), str | None)
-assert_type(check(state, action), str | None)
+assert_type(check(state, bank), IllegalActionError | None)
+assert_type(check(state, action), IllegalActionError | None)
 assert_type(dice_thrown(state, throw), int)
 state = assert_type(apply(state, throw, rolled="111523"), FarkleState)
 state = assert_type(apply(state, taken), FarkleState)
@@ -438,7 +439,7 @@ with refused(TypeError):
     play({"Ada": cautious})  # type: ignore[call-arg]
 with refused(DiceRulesError):
     play([cautious], rng=Random(7))  # type: ignore[arg-type]  # noqa: S311 (no secret)
-with refused(IllegalActionError):
+with refused(DiceRulesError):
     play({"Ada": lambda view: view.player}, rng=Random(7))  # type: ignore[dict-item, return-value]  # noqa: S311 (no secret)
 with refused(TypeError):
     FarkleTranscript(["Ada"], rules, [throw])  # type: ignore[call-arg]

@@ -1,11 +1,11 @@
-"""The types of what serves any game."""
+"""The types of the functions for any game."""
 
 from __future__ import annotations
 
 from random import Random
 from typing import assert_type
 
-from dicerules import DiceRulesError, FarkleGame, KirikiGame, farkle, games, kiriki
+from dicerules import DiceRulesError, FarkleGame, IllegalActionError, KirikiGame, farkle, games, kiriki
 from dicerules.farkle import FarkleAction, FarkleState, FarkleTranscript
 from dicerules.games import GAMES, Action, Game, State, Transcript
 from dicerules.kiriki import KirikiAction, KirikiState, KirikiTranscript
@@ -23,6 +23,7 @@ mine = KirikiState(KirikiGame(["Ada"]))
 assert_type(games.legal_actions(mine), tuple[KirikiAction, ...])
 assert_type(games.apply(mine, kiriki.RollDice(), "14121"), KirikiState)
 assert_type(games.dice_thrown(mine, kiriki.RollDice()), int)
+assert_type(games.check(mine, kiriki.RollDice()), IllegalActionError | None)
 
 other = FarkleState(FarkleGame(["Ada"]))
 assert_type(games.legal_actions(other), tuple[FarkleAction, ...])
@@ -36,7 +37,7 @@ def first_action(state: State) -> Action:
 
 
 def go_on(state: State, action: Action) -> State:
-    games.check(state, action)
+    assert_type(games.check(state, action), IllegalActionError | None)
     return games.apply(state, action, "66666" if isinstance(state, KirikiState) else "666666")
 
 
@@ -57,7 +58,7 @@ def quick(state: FarkleState) -> FarkleAction:
 played: Transcript = games.play({"Ada": quick}, farkle.FarkleRules(target=500, entry_minimum=0), rng=CHANCE)
 assert isinstance(played, FarkleTranscript)
 
-# --- what is no state of a game -----------------------------------------------------------------------------------
+# --- other values -----------------------------------------------------------------------------------
 
 with refused(DiceRulesError):
     games.legal_actions(KirikiGame(["Ada"]))  # type: ignore[call-overload]

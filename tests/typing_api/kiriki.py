@@ -253,8 +253,8 @@ assert_type(state.player, str | None)
 assert_type(state.card, Scorecard)
 assert_type(state.is_over, bool)
 assert_type(legal_actions(state), tuple[RollDice | Record, ...])
-assert_type(check(state, record), str | None)
-assert_type(check(state, action), str | None)
+assert_type(check(state, record), IllegalActionError | None)
+assert_type(check(state, action), IllegalActionError | None)
 assert_type(dice_thrown(state, throw), int)
 state = assert_type(apply(state, throw, "14121"), KirikiState)
 assert_type(apply(state, RollDice("111"), rolled=[3, 5]), KirikiState)
@@ -281,12 +281,12 @@ def recording(view: KirikiState) -> KirikiAction:
 
 
 def only_records(view: KirikiState) -> Record:
-    """Answer with one kind of action, which is an action all the same."""
+    """Answer with one kind of action only."""
     return Record(view.card.open_categories[0])
 
 
 def describe(action: KirikiAction) -> str:
-    """Tell actions apart by matching them, which type checkers see to be complete."""
+    """Match the kinds of action, which type checkers see to be complete."""
     match action:
         case RollDice(keep):
             assert_type(keep, Roll)
@@ -316,7 +316,7 @@ with refused(TypeError):
     play({"Ada": recording})  # type: ignore[call-arg]
 with refused(DiceRulesError):
     play([recording], rng=Random(7))  # type: ignore[arg-type]  # noqa: S311 (no secret)
-with refused(IllegalActionError):
+with refused(DiceRulesError):
     play({"Ada": lambda view: view.player}, rng=Random(7))  # type: ignore[dict-item, return-value]  # noqa: S311 (no secret)
 with refused(TypeError):
     KirikiTranscript(["Ada"], rules, [throw])  # type: ignore[call-arg]

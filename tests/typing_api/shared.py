@@ -1,11 +1,11 @@
-"""The types of what both games share: dice, outcomes and errors, and the face of the package."""
+"""The types of what all games share: dice, outcomes, names and errors, and the package itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
-from typing import Literal, assert_never, assert_type
+from typing import Any, Literal, assert_never, assert_type
 
 from attrs.exceptions import FrozenInstanceError
 
@@ -35,6 +35,8 @@ from dicerules.names import LONGEST_NAME, name_key
 from dicerules.outcomes import MAX_OUTCOME_DICE, weighted_rolls
 from dicerules.roll import FACES, MAX_DICE, Counts, Dice
 from tests.typing_api.refusals import refused
+
+assert_type(dicerules.__version__, str)
 
 # --- rolls --------------------------------------------------------------------------------------------------------
 
@@ -83,7 +85,7 @@ with refused(TypeError):
 with suppress(TypeError):  # Python itself lets it pass
 
     class LoadedRoll(Roll):  # type: ignore[misc]
-        """A value that somebody could mistake for a roll: rolls are final."""
+        """A subclass of a final class."""
 
 
 every_face: tuple[int, ...] = FACES
@@ -91,12 +93,12 @@ most_dice: int = MAX_DICE
 
 
 def dice_of(dice: Dice) -> Dice:
-    """Take and give whatever is read as a roll."""
+    """Return the argument."""
     return dice
 
 
 def counts_of(dice: Dice) -> Counts:
-    """Give the six counts."""
+    """Return the six counts."""
     return Roll(dice).counts
 
 
@@ -131,20 +133,36 @@ with refused(IllegalActionError):
 
 # --- errors -------------------------------------------------------------------------------------------------------
 
-error: ValueError = DiceRulesError("a value error")
-error = errors.NotationError("one of the family")
-assert_type(error.position, int | None)
-family: list[type[DiceRulesError]] = [IllegalActionError, InvalidRollError, NotationError]
+children: list[type[DiceRulesError]] = [IllegalActionError, InvalidRollError, NotationError]
 try:
     Roll("17")
 except DiceRulesError as caught:
     assert_type(caught, DiceRulesError)
+    assert_type(caught.code, str)
+    assert_type(caught.clause, str | None)
+    assert_type(caught.params, dict[str, Any])
+    assert_type(caught.path, tuple[str | int, ...])
+    assert_type(caught.message(), str)
+    assert_type(caught.message("es"), str)
+    assert_type(caught == caught.within("rolls", 3), bool)
+    assert_type(caught.within("rolls", 3), DiceRulesError)
+    assert_type(hash(caught), int)
+    with refused(AttributeError):
+        caught.code = "bad_dice"  # type: ignore[misc]
+    with refused(AttributeError):
+        caught.position  # type: ignore[attr-defined]  # noqa: B018 (the question is the test)
+    value_error: ValueError = caught
+try:
+    Roll.parse("17")
+except errors.NotationError as caught_text:
+    assert_type(caught_text.position, int | None)
+    assert_type(caught_text.within("rolls"), NotationError)
 
 # --- values in match ----------------------------------------------------------------------------------------------
 
 
 def describe(value: Roll | KirikiTurn | FarkleTurn | None) -> str:
-    """Tell values apart by matching them, which type checkers see to be complete."""
+    """Match values of several types, which type checkers recognise as complete."""
     match value:
         case Roll(faces=faces):
             assert_type(faces, tuple[int, ...])
@@ -163,7 +181,7 @@ def describe(value: Roll | KirikiTurn | FarkleTurn | None) -> str:
 
 described = [describe(value) for value in (roll, KirikiTurn(roll), FarkleTurn(history=("152346", "15")), None)]
 
-# --- the face of the package --------------------------------------------------------------------------------------
+# --- the package --------------------------------------------------------------------------------------
 
 assert_type(dicerules.Roll("14121"), Roll)
 assert_type(dicerules.kiriki.KirikiRules(), kiriki.KirikiRules)

@@ -1,1 +1,1 @@
-"""What a roll needs, and what knows no roll: checks, values, terms, messages, notation and the hooks of notebooks."""
+"""The parts below `Roll`: checks, values, terms, messages, notation and the hooks of notebooks."""

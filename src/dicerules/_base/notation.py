@@ -1,20 +1,19 @@
 """One-line notation: a kind with its version, then words such as `banked` and pairs such as `left=2`.
 
-Words stand in any order, with one space between them. A version changes when a text would be read differently.
+Words are separated by one space and may be in any order. The version changes when a text would be read differently.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager
-from operator import itemgetter
+from contextlib import contextmanager, suppress
 from typing import Any, Final, NoReturn, TypeVar, final
 
 import attrs
 
-from dicerules._base.checks import short
-from dicerules.errors import DiceRulesError, NotationError
+from dicerules._base import messages
+from dicerules.errors import DiceRulesError, Message, NotationError, Path, short_repr
 
 R = TypeVar("R", bound=attrs.AttrsInstance)
 
@@ -23,44 +22,47 @@ _NUMBER: Final = re.compile("0|[1-9][0-9]{0,12}", re.ASCII)
 _SWITCH: Final = {"yes": True, "no": False}
 
 
-def fail(text: object, position: int, why: str) -> NoReturn:
-    """Raise the error that says what is wrong, and where in the text."""
-    error = NotationError(f"{why}, at position {position} of {short(text)}")
-    error.position = position
-    raise error
+def fail(text: object, position: int, message: Message, **params: object) -> NoReturn:
+    """Raise the error of a text that is wrong at this position."""
+    raise NotationError(message, position=position, text=text, **dict[str, Any](params))
 
 
 def check_text(text: object) -> None:
-    """Refuse what is no text."""
+    """Raise `NotationError` for anything but text."""
     if not isinstance(text, str):
-        msg = f"notation is a text, not {short(text)}"
-        raise NotationError(msg)
+        raise NotationError(messages.NOT_TEXT, given=short_repr(text))
 
 
 @final
 @attrs.frozen
 class Word:
-    """A word of a line: `key=value`, or a key that stands alone and has no value."""
+    """A word of a line: `key=value`, or a key without a value."""
 
     key: str
-    """What it is about."""
+    """The text before the `=`."""
     value: str | None
-    """What follows the `=`, if there is one."""
+    """The text after the `=`, or `None` if there is no `=`."""
     position: int
-    """Where the word begins."""
+    """The index of the first character of the word in the line."""
 
     @property
     def value_position(self) -> int:
-        """Where its value begins, of a word that has one; otherwise where the word begins."""
+        """The position of the value, or of the word if it has none."""
         return self.position if self.value is None else self.position + len(self.key) + 1
+
+    def position_of(self, path: Path, separator: str = ",") -> int:
+        """Return the position of the item at the first index of a path, or of the value if there is no such item."""
+        items = self.items(separator)
+        place = next((step for step in path if isinstance(step, int)), None)
+        return self.value_position if place is None or place >= len(items) else items[place].position
 
     @property
     def text(self) -> str:
-        """The value, of a word that has one."""
+        """The value, or an empty text if the word has none."""
         return self.value or ""
 
     def items(self, separator: str = ",") -> tuple[Word, ...]:
-        """Give the items of a value that is a list, each as a word that stands alone."""
+        """Return the items of a value that is a list, each as a word without a value."""
         return tuple(Word(item, None, position) for item, position in _split(self.text, separator, self.value_position))
 
 
@@ -72,34 +74,34 @@ class Line:
     text: str
     """The whole line."""
     words: tuple[Word, ...]
-    """Its words, the first one left out, in order."""
+    """The words after the kind, in order."""
 
     @classmethod
     def read(
         cls, text: str, kind: str, pairs: Iterable[str], flags: Iterable[str] = (), many: Iterable[str] = ()
     ) -> Line:
-        """Split a line of this kind.
+        """Return a line of this kind, split into words.
 
         Args:
             text: the line.
-            kind: what it must be, such as `kiriki-card`.
+            kind: the expected kind, such as `kiriki-card`.
             pairs: the keys that have a value.
-            flags: the keys that stand alone.
-            many: the keys, among the pairs, that may be there more than once.
+            flags: the keys without a value.
+            many: those of the pairs that may appear more than once.
 
         Raises:
-            NotationError: it is no text, of another kind or version, or has a word that does not belong there.
+            NotationError: If `text` is not text, has another kind or version, or contains an unknown or repeated word.
         """
         check_text(text)
         head, *rest = _split(text, " ", 0)
         if head != (f"{kind}:{_VERSION}", 0):
-            fail(text, 0, f"this must begin with {kind}:{_VERSION}")
+            fail(text, 0, messages.WRONG_BEGINNING, expected=f"{kind}:{_VERSION}")
         known = {**dict.fromkeys(pairs, "="), **dict.fromkeys(flags, "")}
         words = [cls._word(text, word, position, known) for word, position in rest]
         seen = set[str]()
         for word in words:
             if word.key in seen.difference(many):
-                fail(text, word.position, f"{word.key} is there twice")
+                fail(text, word.position, messages.WORD_TWICE, word=word.key)
             seen.add(word.key)
         return cls(text, tuple(words))
 
@@ -107,75 +109,77 @@ class Line:
     def _word(cls, text: str, word: str, position: int, known: Mapping[str, str]) -> Word:
         key, equals, value = word.partition("=")
         if not word:
-            fail(text, position, "between two words stands one space, and none after the last")
+            fail(text, position, messages.BAD_SPACE)
         if known.get(key) != equals:
-            fail(text, position, f"there is no {short(word)} here; there are {', '.join(map(''.join, known.items()))}")
+            words = tuple(map("".join, known.items()))
+            fail(text, position, messages.UNKNOWN_WORD, given=short_repr(word), known=words)
         return Word(key, value if equals else None, position)
 
     def find(self, key: str) -> Word | None:
-        """Find the word with this key, if it is there."""
+        """Return the word with this key, or `None`."""
         return next((word for word in self.words if word.key == key), None)
 
     def need(self, key: str) -> Word:
-        """Find the word with this key; `NotationError` if it is not there."""
-        return self.find(key) or fail(self.text, len(self.text), f"{key}= is missing")
+        """Return the word with this key, or raise `NotationError` if it is missing."""
+        return self.find(key) or fail(self.text, len(self.text), messages.WORD_MISSING, word=f"{key}=")
 
     @contextmanager
     def at(self, word: Word | None) -> Iterator[None]:
-        """Turn an error of the library into one that says where it comes from: a word, or the end, if it is missing."""
+        """Turn errors into `NotationError`s at a word, at the item of it that their path names, or at the end."""
         try:
             yield
         except DiceRulesError as error:
             if isinstance(error, NotationError) and error.position is not None:
                 raise
-            fail(self.text, word.value_position if word else len(self.text), str(error))
+            position = len(self.text) if word is None else word.position_of(error.path)
+            raise error.at(position, self.text) from None
 
     def number(self, word: Word | None) -> int:
-        """Read a whole number; 0 without a word."""
+        """Return a whole number, or 0 without a word."""
         return read_number(self.text, word.text, word.value_position) if word else 0
 
     def numbers(self, word: Word | None) -> tuple[int, ...]:
-        """Read whole numbers with commas between them; none without a word."""
+        """Return whole numbers separated by commas; none without a word."""
         if word is None:
             return ()
         return tuple(read_number(self.text, item.key, item.position) for item in word.items())
 
     def dice(self, word: Word) -> str:
-        """Read the digits of a roll; how many there must be is for the rules to say."""
+        """Return the digits of a roll; the rules check their number."""
         return read_digits(self.text, word.text, word.value_position, len(word.text))
 
     def rules(self, named: Mapping[str, R]) -> R:
-        """Read the rules: the first of the named ones unless the line has others."""
+        """Return the rules of the line, or the first of the named rules if it has none."""
         default = next(iter(named))
         word = self.find("rules")
         if word is None:
             return named[default]
         name, bracket, changes = word.text.partition("(")
         if name not in named:
-            why = f"no rules are written {short(word.value)}; there are {', '.join(named)}"
-            fail(self.text, word.value_position, why)
+            known = tuple(named)
+            fail(self.text, word.value_position, messages.UNKNOWN_RULES, given=short_repr(word.value), known=known)
         if not bracket:
             return named[name]
         if not changes.endswith(")"):
-            fail(self.text, word.value_position + len(word.text), "the changes of rules end with )")
+            fail(self.text, word.value_position + len(word.text), messages.RULES_NOT_CLOSED)
         rules = named[name]
         return self._changed(rules, list(self._changes(rules, changes[:-1], word.value_position + len(name) + 1)))
 
     def _changes(self, rules: attrs.AttrsInstance, text: str, start: int) -> Iterator[Word]:
-        """Find the fields in which rules differ from those under a name."""
+        """Yield the changes to named rules, each as a word."""
         names = [field.name for field in attrs.fields(type(rules))]
         seen = set[str]()
         for change, position in _split(text, ",", start):
             name, equals, value = change.partition("=")
             if name not in names or not equals:
-                fail(self.text, position, f"no rule is written {short(change)}; a rule is one of {', '.join(names)}")
+                fail(self.text, position, messages.UNKNOWN_RULE, given=short_repr(change), known=tuple(names))
             if name in seen:
-                fail(self.text, position, f"{name} is there twice")
+                fail(self.text, position, messages.WORD_TWICE, word=name)
             seen.add(name)
             yield Word(name, value, position)
 
     def _changed(self, rules: R, changes: list[Word]) -> R:
-        """Make the rules that differ so from others."""
+        """Return the rules with these changes."""
         defaults = {field.name: field.default for field in attrs.fields(type(rules))}
         values: dict[str, Any] = {
             change.key: self._field(defaults[change.key], change.text, change.value_position) for change in changes
@@ -183,13 +187,15 @@ class Line:
         try:
             return attrs.evolve(rules, **values)  # type: ignore[misc]  # mypy knows no type variable for attrs classes
         except DiceRulesError as error:
-            fail(self.text, _blamed(str(error), changes).value_position, str(error))
+            named = (change for change in changes if change.key in error.path)
+            blamed = next(named, None) or _cause(rules, values, changes)
+            raise error.at(blamed.position_of(error.path, "/"), self.text) from None
 
     def _field(self, like: object, value: str, position: int) -> object:
-        """Read the value of a field whose default is like this one; the rules read the name of a choice themselves."""
+        """Return the value of a field of the type of its default; the rules themselves read the names of choices."""
         if isinstance(like, bool):
             if value not in _SWITCH:
-                fail(self.text, position, f"a switch is yes or no, not {short(value)}")
+                fail(self.text, position, messages.BAD_SWITCH_WORD, given=short_repr(value))
             return _SWITCH[value]
         if isinstance(like, int):
             return read_number(self.text, value, position)
@@ -198,45 +204,42 @@ class Line:
         return value
 
 
-def _blamed(message: str, changes: list[Word]) -> Word:
-    """Find the change of rules that a message is about, or the item of it; the first change if it is about others."""
-    change = _named_first(message, changes) or changes[0]
-    # Behind these words a message has the value that cannot be.
-    return _named_first(re.split("not |called ", message)[-1], change.items("/")) or change
-
-
-def _named_first(message: str, words: Iterable[Word]) -> Word | None:
-    """Find the word whose key a message has first."""
-    found = ((re.search(rf"(?<!\w){re.escape(word.key)}(?!\w)", message), word) for word in words)
-    return min(((match.start(), word) for match, word in found if match), key=itemgetter(0), default=(0, None))[1]
+def _cause(rules: attrs.AttrsInstance, values: dict[str, Any], changes: list[Word]) -> Word:
+    """Return the first change without which the rules are valid, or the first of all if there is none."""
+    for change in changes:
+        others = {key: value for key, value in values.items() if key != change.key}
+        with suppress(DiceRulesError):
+            attrs.evolve(rules, **others)  # type: ignore[misc]  # as in `_changed`
+            return change
+    return changes[0]
 
 
 def _split(text: str, separator: str, start: int) -> Iterator[tuple[str, int]]:
-    """Split a text, giving with each part where it begins."""
+    """Yield the parts of a text, each with its position."""
     for part in text.split(separator):
         yield part, start
         start += len(part) + 1
 
 
 def read_number(text: str, value: str, position: int) -> int:
-    """Read a whole number in the only way of writing it."""
+    """Return a whole number written in its only notation."""
     if not _NUMBER.fullmatch(value):
-        fail(text, position, f"a number is digits without a leading 0, 13 at the most, not {short(value)}")
+        fail(text, position, messages.BAD_NUMBER, given=short_repr(value))
     return int(value)
 
 
 def read_digits(text: str, value: str, position: int, most: int) -> str:
-    """Read the digits of a roll, so many at the most."""
+    """Return the digits of a roll, at most this many."""
     check_text(text)
     if wrong := re.search("[^1-6]", value):
-        fail(text, position + wrong.start(), f"a die shows 1 to 6, not {wrong[0]!r}")
+        fail(text, position + wrong.start(), messages.BAD_FACE, given=repr(wrong[0]))
     if len(value) > most:
-        fail(text, position + most, f"a roll has at most {most} dice")
+        fail(text, position + most, messages.TOO_MANY_DICE, most=most)
     return value
 
 
 def write(kind: str, words: Iterable[str], rules: R, named: Mapping[str, R]) -> str:
-    """Write a line: the first of the named rules goes without saying, and rules without a name are written out."""
+    """Return the line of a value: default rules are left out, and rules without a name written as changes."""
     return " ".join([f"{kind}:{_VERSION}", *words, *_rules_words(rules, named)])
 
 

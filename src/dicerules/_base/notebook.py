@@ -1,7 +1,7 @@
-"""How the values show themselves when a notebook or a console asks them to.
+"""The methods by which notebooks and consoles show values.
 
-The values stand below display, which shows all of them, and `import dicerules` loads none of it: these two functions,
-which the values carry as methods, load it by its name when they are called.
+`dicerules.display` imports the values, and `import dicerules` does not load it. These two functions, which the values
+have as methods, import it by its name when they are called.
 """
 
 from __future__ import annotations
@@ -13,25 +13,25 @@ _DISPLAY: Final = "dicerules.display"
 
 
 class Printer(Protocol):
-    """What IPython's pretty printer offers, and hypothesis' as well."""
+    """The part of the pretty printers of IPython and Hypothesis that is used here."""
 
     output_width: int
-    """How many columns of the line are printed already."""
+    """The number of columns of the line that are printed already."""
 
     buffer_width: int
-    """How many are held back until it is known where the line breaks."""
+    """The number of columns that are buffered until it is clear where the line breaks."""
 
     def text(self, obj: str) -> None:
-        """Print a text as it stands."""
+        """Print a text unchanged."""
 
 
 def repr_html(value: object) -> str:
-    """Return the value as HTML in English, for notebooks; `display.html` knows other languages."""
+    """Return the value as HTML in English, for notebooks; see `display.html` for Spanish."""
     return str(import_module(_DISPLAY).html(value))
 
 
 def repr_pretty(value: object, printer: Printer, cycle: bool) -> None:  # noqa: FBT001 (IPython's protocol)
-    """Show the value as a table where it stands alone, and as its repr in a line or among other things."""
+    """Print the value as a table if it is alone, and as its repr within a line or another value."""
     alone = printer.output_width == printer.buffer_width == 0
     shown = ""
     if alone and not cycle:

@@ -1,10 +1,10 @@
-"""Arrays of rolls, for both games: how they are read, checked and scored.
+"""Reading, checking and scoring arrays of rolls, for all games.
 
-A roll leads to its points in two steps. Its faces, three bits each, make up its *place*. For every place a table that
-all rules share has the *class* of the roll, which is the same for all orders of its dice: up to six dice show 924
-different things. For every class the rules have a row of points. Both tables stay in the caches of the processor,
-whatever the rules are, and so most of the time goes into reading rolls and writing points. Rows are read and written
-in words of several bytes, which takes fewer steps than byte by byte.
+Points are looked up in two steps. The faces of a roll, three bits each, form its *place*. A table that all rules share
+maps each place to the *class* of the roll, which does not depend on the order of the dice: rolls of up to six dice have
+924 classes. A second table, one for each set of rules, maps each class to a row of points. Both tables fit into the
+processor's caches, so most of the time goes into reading rolls and writing points. Rows are read and written in words
+of several bytes, which takes fewer steps than byte by byte.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
-from dicerules._base.checks import short
-from dicerules.errors import DiceRulesError, InvalidRollError
-from dicerules.roll import FACES, Roll
+from dicerules._base import messages
+from dicerules.errors import DiceRulesError, InvalidRollError, short_repr
+from dicerules.roll import FACES, Roll, pack
 
 try:
     import numpy as np
@@ -29,41 +29,41 @@ except ModuleNotFoundError as error:
 __all__ = ["Points", "Rolls", "score_rolls", "table_of"]
 
 Rolls: TypeAlias = ArrayLike
-"""What is scored: whatever NumPy makes an array of integers of, with a row for each roll."""
+"""Anything that NumPy converts to an array of integers, with a row for each roll and a column for each die."""
 
 Points: TypeAlias = NDArray[np.unsignedinteger[Any]]
-"""What it is worth."""
+"""Array of points."""
 
 CHUNK: Final = 1 << 17
-"""How many rolls are worked on at a time, so that what has to be copied on the way is never large."""
+"""The number of rolls scored at a time, which limits the size of temporary copies."""
 
 _MOST_DICE: Final = 6
 _LONGEST_WORD: Final = 8
 
 
 def score_rolls(rolls: Rolls, dice: range, table: Points, out: Points | None) -> Points:
-    """Score rolls of so many dice by the table of the rules.
+    """Return the points of rolls with one of these numbers of dice, looked up in the table of the rules.
 
     Raises:
-        InvalidRollError: these are no such rolls.
-        DiceRulesError: `out` cannot take the points.
+        InvalidRollError: If `rolls` is not an array of such rolls.
+        DiceRulesError: If the points cannot be written to `out`.
     """
     faces = _read(rolls, dice)
     shape = (len(faces), *table.shape[1:])
     if out is not None:
         _check_out(out, shape, table.dtype, faces)
-    _check_faces(faces)  # all of them, before anything is written or memory asked for
+    _check_faces(faces)  # all of them, before anything is written or allocated
     points = np.empty(shape, table.dtype) if out is None else out
     _score(faces, table, np.asarray(points))
     return points
 
 
 def table_of(scores: Mapping[int, int] | Mapping[int, tuple[int, ...]], nothing: int | tuple[int, ...]) -> Points:
-    """Make the table of the rules from what each roll scores, by its key.
+    """Return the table of the rules: a row of points for each class, in the smallest unsigned type that holds them all.
 
-    Returns:
-        The points of every class, in the smallest unsigned type that holds them all; `nothing` for what the rules do
-        not score, such as another number of dice.
+    Args:
+        scores: the points of each roll, by its key.
+        nothing: the points of rolls that the rules do not score, such as those with another number of dice.
     """
     keys, _ = _classes()
     rows = np.array([scores.get(key, nothing) for key in keys])
@@ -72,13 +72,13 @@ def table_of(scores: Mapping[int, int] | Mapping[int, tuple[int, ...]], nothing:
 
 @lru_cache
 def _classes() -> tuple[tuple[int, ...], NDArray[np.uint16]]:
-    """Give the key of the rolls of every class, and the class of every place.
+    """Return the key of the rolls of each class, and the class of each place.
 
-    Three bits hold 0 and 7 as well, which no die shows. Rolls of fewer dice have zeros in their place. Places with a 7
-    are none of a roll, but they have a class too, so that nothing is ever read from outside a table, even when another
-    thread changes the rolls while they are scored.
+    Three bits also hold 0 and 7, which are not faces. Rolls of fewer dice are filled up with zeros. Places with a 7 do
+    not belong to a roll but have a class too, so that no read is out of bounds even if another thread changes the rolls
+    while they are scored.
     """
-    units = np.array([0, *(Roll([face])._key for face in FACES), 0])
+    units = np.array([0, *(pack(Roll([face]).counts) for face in FACES), 0])
     places = np.arange(8**_MOST_DICE)
     keys = sum(units[places >> 3 * die & 7] for die in range(_MOST_DICE))
     found, classes = np.unique(keys, return_inverse=True)
@@ -86,27 +86,24 @@ def _classes() -> tuple[tuple[int, ...], NDArray[np.uint16]]:
 
 
 def _read(rolls: Rolls, dice: range) -> NDArray[np.integer[Any]]:
-    """Read an array of integers with a row for each roll and a column for each die."""
+    """Return an array of integers with a row for each roll and a column for each die."""
     if isinstance(rolls, np.ma.MaskedArray):
-        msg = "rolls must not be a masked array: every row is scored, whatever is masked"
-        raise InvalidRollError(msg)
+        raise InvalidRollError(messages.MASKED_ROLLS, path=("rolls",))
     try:
         array = np.asarray(rolls)
     except (TypeError, ValueError, RuntimeError) as error:
-        msg = f"rolls must be an array of integers, and NumPy makes no array of {short(rolls)}"
-        raise InvalidRollError(msg) from error
+        raise InvalidRollError(messages.NOT_AN_ARRAY, path=("rolls",), given=short_repr(rolls)) from error
     if array.dtype.kind not in "iu":
-        msg = f"rolls must be an array of integers, not of type {array.dtype}, as NumPy reads {short(rolls)}"
-        raise InvalidRollError(msg)
+        given = short_repr(rolls)
+        raise InvalidRollError(messages.NOT_INTEGERS, path=("rolls",), dtype=str(array.dtype), given=given)
     if array.ndim != 2 or array.shape[1] not in dice:  # noqa: PLR2004 (rows and columns)
-        number = " to ".join(map(str, sorted({dice[0], dice[-1]})))
-        msg = f"rolls must have a row for each roll and a column for each of {number} dice, not the shape {array.shape}"
-        raise InvalidRollError(msg)
+        number = "-".join(map(str, sorted({dice[0], dice[-1]})))
+        raise InvalidRollError(messages.WRONG_SHAPE_OF_ROLLS, path=("rolls",), dice=number, given=str(array.shape))
     return array
 
 
 def _check_faces(faces: NDArray[np.integer[Any]]) -> None:
-    """Raise `InvalidRollError` for the first row in which a die shows what no die shows."""
+    """Raise `InvalidRollError` for the first row with a value outside 1 to 6."""
     low, high = FACES[0], FACES[-1]
     for rows in _chunks(len(faces)):
         chunk = faces[rows]
@@ -116,29 +113,32 @@ def _check_faces(faces: NDArray[np.integer[Any]]) -> None:
             wrong = np.minimum.reduce(chunk, axis=None) < low or np.maximum.reduce(chunk, axis=None) > high
         if wrong:
             row = int(((chunk < low) | (chunk > high)).any(axis=1).argmax())
-            shown = chunk[row].tolist()
-            msg = f"a die shows 1 to 6, and row {rows.start + row} of the rolls, counted from 0, is {shown}"
-            raise InvalidRollError(msg)
+            raise InvalidRollError(
+                messages.BAD_FACE_IN_ROW, path=("rolls", rows.start + row), given=short_repr(chunk[row].tolist())
+            )
 
 
 def _check_out(out: object, shape: tuple[int, ...], dtype: np.dtype[Any], faces: NDArray[np.integer[Any]]) -> None:
-    """Raise `DiceRulesError` unless the points can be written there."""
+    """Raise `DiceRulesError` unless the points can be written to `out`."""
     if not isinstance(out, np.ndarray) or isinstance(out, np.ma.MaskedArray):
-        msg = f"out must be a NumPy array, not {short(out)}"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.OUT_NOT_AN_ARRAY, path=("out",), given=short_repr(out))
     if out.shape != shape or out.dtype != dtype:
-        msg = f"out must have the shape {shape} and the type {dtype}, not {out.shape} and {out.dtype}"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(
+            messages.WRONG_OUT,
+            path=("out",),
+            shape=str(shape),
+            dtype=str(dtype),
+            given_shape=str(out.shape),
+            given_dtype=str(out.dtype),
+        )
     if not out.flags.writeable:
-        msg = "out must be an array that can be written to, and this one is read-only"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.OUT_READ_ONLY, path=("out",))
     if np.shares_memory(out, faces):
-        msg = "out must not share memory with the rolls, or writing points would change rolls that are still to be read"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.OUT_SHARES_MEMORY, path=("out",))
 
 
 def _score(faces: NDArray[np.integer[Any]], table: Points, out: NDArray[Any]) -> None:
-    """Write the points of rolls, chunk by chunk; where there are no words to read or write, a chunk is copied."""
+    """Write the points of rolls to `out`, chunk by chunk; chunks that cannot be accessed by words are copied."""
     _, classes = _classes()
     sources = tuple(map(np.ascontiguousarray, _lanes(table, _LONGEST_WORD)))
     dice = faces.shape[1]
@@ -155,19 +155,19 @@ def _score(faces: NDArray[np.integer[Any]], table: Points, out: NDArray[Any]) ->
 
 
 def _chunks(number: int) -> Iterator[slice]:
-    """Divide so many rows into chunks."""
+    """Return the slices that divide this number of rows into chunks."""
     return (slice(start, min(start + CHUNK, number)) for start in range(0, number, CHUNK))
 
 
 def _has_words(array: NDArray[Any]) -> bool:
-    """Tell whether the numbers of a row lie side by side; a single one needs no others."""
+    """Return whether the numbers of each row are adjacent in memory, or each row is a single number."""
     return array.ndim == 1 or array.strides[1] == array.itemsize
 
 
 def _lanes(array: NDArray[Any], size: int) -> tuple[NDArray[Any], ...]:
-    """View an array as columns to read or write: of its numbers if a row is one, otherwise of words of so many bytes.
+    """Return views of an array as columns: the array itself if it has one dimension, otherwise words of `size` bytes.
 
-    The last word ends where the row ends. It may overlap the word before, which does no harm.
+    The last word ends where the row ends and may overlap the one before, which is harmless.
     """
     if array.ndim == 1:
         return (array,)
@@ -179,9 +179,9 @@ def _lanes(array: NDArray[Any], size: int) -> tuple[NDArray[Any], ...]:
 
 @lru_cache
 def _compiled(dice: int, size: int, lanes: int, dtype: np.dtype[Any]) -> Callable[..., None]:
-    """Compile `_look_up` for so many dice that are read in words of `size` bytes, and for so many lanes of points.
+    """Return `_look_up` compiled for a number of dice, read in words of `size` bytes, and a number of lanes of points.
 
-    With these types, which know of no order and no alignment, the same machine code serves arrays of all kinds.
+    These types assume neither memory order nor alignment, so that the same machine code serves all arrays.
     """
     read, written = "'A', readonly=True, aligned=False", "'A', aligned=False"
     table = "'C', readonly=True"
@@ -194,12 +194,12 @@ def _compiled(dice: int, size: int, lanes: int, dtype: np.dtype[Any]) -> Callabl
 
 @lru_cache
 def _compiled_check() -> Callable[[NDArray[Any]], np.uint8]:
-    """Compile `_furthest`, which takes half as long as to look for the lowest face and then for the highest."""
+    """Return `_furthest` compiled: one pass takes half the time of finding the minimum and then the maximum."""
     return compiled(_furthest, "uint8(Array(uint8, 1, 'C', readonly=True))")
 
 
 def _furthest(faces: NDArray[np.uint8]) -> np.uint8:
-    """Find the most by which a face is above 1, where 0 counts as 256."""
+    """Return the largest difference between a face and 1, where 0 wraps around to 255."""
     furthest = np.uint8(0)
     for face in faces:
         furthest = max(furthest, np.uint8(face - np.uint8(1)))
@@ -213,21 +213,20 @@ def _look_up(
     sources: tuple[NDArray[Any], ...],
     targets: tuple[NDArray[Any], ...],
 ) -> None:
-    """Copy to every row of the targets the row of the sources that the faces lead to.
+    """Copy to each row of the targets the row of the sources that belongs to the faces.
 
     Args:
         words: the faces of each roll, a byte each, in one or two words.
-        shift: how many bits the second word begins after the first. (numba has no machines on which the first byte of
-            a word is its highest.)
-        classes: the class of every place.
-        sources: the points of every class.
-        targets: where the points are written to.
+        shift: the offset of the second word from the first, in bits. (numba runs only on little-endian machines.)
+        classes: the class of each place.
+        sources: the points of each class.
+        targets: the arrays to write the points to.
     """
     for row in range(len(targets[0])):
         faces: np.signedinteger[Any] = np.int64(0)
         for lane in range(len(words)):
             faces |= np.int64(words[lane][row]) << (lane * shift)
-        # From three bits in every eight to three in every three, first within pairs of faces, then across them.
+        # Close the gaps from three bits in every eight to three in every three, first within pairs of faces.
         faces = (faces | faces >> 5) & 0x3F003F003F
         faces |= faces >> 10
         found = classes[(faces & 0xFFF) | (faces >> 20 & 0x3F000)]

@@ -1,4 +1,4 @@
-"""Compiling: numba's decorator, with a type, and its machine code kept from one process to the next where it can be."""
+"""Compiling functions with numba, with the machine code cached between processes where possible."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def compiled(function: F, signature: str | None = None) -> F:
-    """Compile a function, for this signature at once or otherwise when it is called; it runs without Python's lock.
+    """Return the function compiled, at once for a signature or else at its first call; it releases Python's lock.
 
-    The machine code is kept beside the source or in the user's cache directory, and made anew in every process where
-    neither can be written.
+    The machine code is cached next to the source or in the user's cache directory. If neither can be written, each
+    process compiles again.
     """
     try:
         made = njit(signature, nogil=True, cache=True)(function)
-    except RuntimeError:  # numba's way to say that it has no place to keep it
+    except RuntimeError:  # numba found no directory to cache in
         made = njit(signature, nogil=True)(function)
     return cast("F", made)

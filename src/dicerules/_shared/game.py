@@ -1,4 +1,4 @@
-"""A game as a record of its parts: all that `dicerules.games` and the modules above it need to know of it."""
+"""A game as a record of its parts: everything `dicerules.games` and the modules above it need to know about it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import attrs
 
 from dicerules._base.terms import Term
 from dicerules._shared.play import Moves
+from dicerules.errors import Message
 
 __all__ = ["Game"]
 
@@ -18,22 +19,22 @@ __all__ = ["Game"]
 @final
 @attrs.frozen(kw_only=True)
 class Game:
-    """What a game is made of. A wing of the house fills in one such record, in its `manifest.py`.
+    """The parts of a game. Each wing fills in one such record, in its `manifest.py`.
 
-    Modules that take long to load, or need an extra, are named by their paths and imported when somebody needs them.
+    Modules that load slowly or need an extra are named by their paths and imported on first use.
     """
 
     name: str
     """The name in code, in shells and in JSON, such as `"kiriki"`."""
 
     title: str
-    """The name that people read, in any language."""
+    """The name that people read, in every language."""
 
     rules: type[attrs.AttrsInstance]
-    """The type of its sets of rules."""
+    """The type of its rule sets."""
 
     named_rules: Mapping[str, Any]
-    """The predefined sets of rules by name, the default one first."""
+    """The named rule sets by name, the default one first."""
 
     state: type[attrs.AttrsInstance]
     """The type of a game with the turn under way."""
@@ -42,19 +43,22 @@ class Game:
     """The types of its values, rules and states included."""
 
     actions: tuple[type[attrs.AttrsInstance], ...]
-    """The types of what a player can do."""
+    """The types of its actions."""
 
     terms: tuple[type[Term], ...]
     """The enums of its terms."""
 
+    messages: tuple[Message, ...]
+    """What its errors say: the catalogue of the wing."""
+
     moves: Moves[Any, Any]
-    """What players may do in a state, and where it leads."""
+    """The functions that list, check and apply actions."""
 
     play: Callable[..., Any]
     """The function that plays a whole game."""
 
     modules: Mapping[str, str]
-    """Paths of the modules that are loaded on demand: `view`, `strategies` and `shell`, and `json` if there is one."""
+    """Paths of the modules loaded on demand: `view`, `strategies` and `shell`, and `json` if there is one."""
 
     def module(self, name: str) -> ModuleType:
         """Return one of the modules that are loaded on demand."""

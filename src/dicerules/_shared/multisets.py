@@ -1,28 +1,34 @@
-"""Dice without an order, numbered: what the codes of both games' actions are made of."""
+"""Dice without an order: the numbered list of multisets, and the lattice they form when dice are added or removed.
+
+A multiset is known by its place in the list, which the codes of actions are made of, or by the key of its rolls, which
+tables of rolls are looked up by.
+"""
 
 from __future__ import annotations
 
 from functools import cache
 from itertools import combinations_with_replacement, product
 from math import comb
-from typing import Final
+from typing import Final, NamedTuple
 
-from dicerules.roll import FACES, Counts, Roll, pack
+from dicerules.roll import FACES, Roll, pack
+
+__all__ = ["LARGEST_MULTISET", "Lattice", "lattice", "multisets", "number_of_multisets", "parts", "place_of", "places"]
 
 LARGEST_MULTISET: Final = 6
-"""The most dice of a numbered multiset: no game of the library has more."""
+"""The most dice of a listed multiset: every game of the library has at most that many."""
 
 
 def number_of_multisets(dice: int) -> int:
-    """Count the multisets of no die up to so many dice, which are the first ones in order."""
+    """Return the number of multisets of at most `dice` dice, which come first in the list."""
     return comb(dice + len(FACES), dice)
 
 
 @cache
 def multisets() -> tuple[Roll, ...]:
-    """List the multisets of no die up to `LARGEST_MULTISET`, smaller ones first, those of one size as in a dictionary.
+    """Return the multisets of 0 to `LARGEST_MULTISET` dice: by size, then in lexicographic order.
 
-    The order must never change: codes that were written down are read by it.
+    The order must never change: saved codes of actions depend on it.
     """
     sizes = range(LARGEST_MULTISET + 1)
     return tuple(Roll(faces) for size in sizes for faces in combinations_with_replacement(FACES, size))
@@ -30,10 +36,48 @@ def multisets() -> tuple[Roll, ...]:
 
 @cache
 def places() -> dict[int, int]:
-    """Give the place of each multiset in that order, by the key of its roll."""
-    return {dice._key: place for place, dice in enumerate(multisets())}
+    """Return the place of each multiset in the list, by the key of its rolls, in the order of the list."""
+    return {pack(dice.counts): place for place, dice in enumerate(multisets())}
 
 
-def parts(counts: Counts) -> list[int]:
-    """Find the places of every multiset that can be taken from dice with these counts, in order; all of them last."""
-    return sorted(places()[pack(taken)] for taken in product(*(range(count + 1) for count in counts)))
+def place_of(dice: Roll) -> int:
+    """Return the place of the multiset that these dice show."""
+    return places()[dice._key]  # noqa: SLF001 (the key of tables: hashing counts would take longer)
+
+
+@cache
+def parts(key: int) -> tuple[int, ...]:
+    """Return the keys of all multisets that can be taken from dice with this key, in the order of the list.
+
+    The first one is that of no dice, and the last one is `key` itself.
+    """
+    counts = multisets()[places()[key]].counts
+    taken = product(*(range(count + 1) for count in counts))
+    return tuple(sorted(map(pack, taken), key=places().__getitem__))
+
+
+class Lattice(NamedTuple):
+    """The multisets of at most a number of dice by their places, and where a die more or fewer leads."""
+
+    dice: tuple[Roll, ...]
+    """The multisets. Those of all dice, the rolls, come last: as many as `dice` is longer than `more`."""
+    more: tuple[tuple[int, ...], ...]
+    """For each multiset that can grow, the places it leads to with a die of each face added."""
+    fewer: tuple[tuple[int, ...], ...]
+    """For each multiset, the places it leads to with a die of each of its faces removed."""
+
+
+@cache
+def lattice(dice: int) -> Lattice:
+    """Return the lattice of the multisets of at most `dice` dice."""
+    found, place = multisets()[: number_of_multisets(dice)], places()
+    keys, units = list(place), [pack(Roll([face]).counts) for face in FACES]
+    return Lattice(
+        dice=found,
+        more=tuple(
+            tuple(place[keys[own] + unit] for unit in units) for own, held in enumerate(found) if len(held) < dice
+        ),
+        fewer=tuple(
+            tuple(place[keys[own] - units[face - 1]] for face in sorted(set(held))) for own, held in enumerate(found)
+        ),
+    )

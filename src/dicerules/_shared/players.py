@@ -1,45 +1,45 @@
-"""The players of a game: their names, in the order in which they sit."""
+"""The players of a game: their names, in the order of play."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dicerules._base.checks import read_list, short
-from dicerules.errors import IllegalActionError, NotationError
-from dicerules.names import name_key
+from dicerules._base import messages
+from dicerules._base.checks import read_list, within
+from dicerules.errors import IllegalActionError, NotationError, short_repr
+from dicerules.names import escaped, name_key
 
 
 def read_players(players: Iterable[str]) -> tuple[str, ...]:
-    """Read the names of a game's players.
+    """Return the names of a game's players.
 
     Raises:
-        DiceRulesError: this is no list.
-        IllegalActionError: there are none, something is not a name, or two names look the same.
+        DiceRulesError: If `players` is not a list.
+        IllegalActionError: If there are no players, a name is not valid, or two names look the same.
     """
     names = read_list(players, "players")
     if not names:
-        msg = "a game needs at least one player"
-        raise IllegalActionError(msg)
+        raise IllegalActionError(messages.NO_PLAYERS, path=("players",))
     by_key: dict[str, str] = {}
-    for name in names:
-        key = name_key(name)
+    for place, name in enumerate(names):
+        with within("players", place):
+            key = name_key(name)
         if by_key.get(key) == name:
-            msg = f"every player needs a name of their own, and {short(name)} stands there twice"
-            raise IllegalActionError(msg)
+            raise IllegalActionError(messages.NAME_TWICE, path=("players", place), player=str.__str__(name))
         if key in by_key:
-            msg = f"player names must look different: {by_key[key]!a:.60} and {name!a:.60} look the same"
-            raise IllegalActionError(msg)
+            raise IllegalActionError(
+                messages.NAMES_LOOK_ALIKE, path=("players", place), first=escaped(by_key[key]), second=escaped(name)
+            )
         by_key[key] = name
     return tuple(map(str.__str__, names))  # a plain text also for a member of an enum
 
 
 def seat_of(player: str, players: tuple[str, ...]) -> int:
-    """Find where a player sits, from 0.
+    """Return the index of a player.
 
     Raises:
-        NotationError: nobody in this game has that name.
+        NotationError: If no player of this game has that name.
     """
     if not isinstance(player, str) or player not in players:
-        msg = f"no player is called {short(player)}; there are {short(list(players))}"
-        raise NotationError(msg)
+        raise NotationError(messages.UNKNOWN_PLAYER, given=short_repr(player), known=short_repr(list(players)))
     return players.index(player)

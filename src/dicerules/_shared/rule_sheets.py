@@ -1,22 +1,48 @@
-"""Rules to read: a sheet of what a set of rules says, and in what two sets differ, in English and Spanish."""
+"""Rules to read: a sheet of one set of rules, and the differences between two, in English and Spanish."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final, TypeAlias
+from textwrap import wrap
+from typing import Final, NamedTuple, TypeAlias
 
 import attrs
 
 from dicerules._base.checks import require
-from dicerules._base.terms import Term, language
+from dicerules._base.terms import Term
+from dicerules.errors import language, phrase
 
-_YES_NO: Final = (("yes", "no"), ("sí", "no"))
-_NOTHING: Final = ("nothing", "nada")
+__all__ = ["ALLOWED", "NOT_ALLOWED", "NO_POINTS", "PER_FACE", "POINTS", "Labels", "RuleWords"]
+
+Both: TypeAlias = tuple[str, str]
+"""A text in English and in Spanish."""
+
+POINTS: Final = ("{value:point|points}", "{value:punto|puntos}")
+NO_POINTS: Final = ("no points", "ningún punto")
+PER_FACE: Final = ("{value} points", "{value} puntos")
+ALLOWED: Final = ("allowed", "permitido")
+NOT_ALLOWED: Final = ("not allowed", "no permitido")
+
 _INSTEAD: Final = ("instead of", "en vez de")
+_THEN: Final = (", then ", ", luego ")
+_COLUMNS: Final = 80
 
 
-Labels: TypeAlias = Mapping[str, tuple[str, str]]
-"""What people call each field of a set of rules, in each language."""
+class RuleWords(NamedTuple):
+    """How one field of a set of rules is written."""
+
+    label: Both
+    """What people call it."""
+
+    value: Both = ("{value}", "{value}")
+    """A value of it, as `phrase` fills it in; of a switch, what it says when it is on."""
+
+    nothing: Both = ("none", "ninguno")
+    """What it says when it is 0, empty or off."""
+
+
+Labels: TypeAlias = Mapping[str, RuleWords]
+"""How each field of a set of rules is written."""
 
 
 def rule_sheet(
@@ -27,34 +53,70 @@ def rule_sheet(
     title: str,
     rows: Iterable[tuple[str, str]] = (),
 ) -> str:
-    """Show a set of rules as a table: the given rows, and every labelled field that is not switched off."""
-    fields = [field.name for field in attrs.fields(type(rules)) if field.name in labels]
-    shown = [*rows, *((labels[field][language(lang)], _show(getattr(rules, field), lang)) for field in fields)]
-    nothing = {_NOTHING[language(lang)], _YES_NO[language(lang)][1]}
-    kept = [(label, text) for label, text in shown if text not in nothing]
-    width = max(len(label) for label, _ in kept)
-    return "\n".join([title, "-" * len(title), *(f"{label:{width}}  {text}" for label, text in kept)])
+    """Return a set of rules as a table: the given rows, and every labelled field that is not 0, empty or off."""
+    place = language(lang)
+    values = (
+        (labels[field.name], getattr(rules, field.name)) for field in attrs.fields(type(rules)) if field.name in labels
+    )
+    table = [*rows, *((words.label[place], _full(value, words, lang)) for words, value in values if _on(value))]
+    width = max(len(label) for label, _ in table)
+    lines = [line for label, text in table for line in _row(f"{label:{width}}", text)]
+    return "\n".join([title, "-" * len(title), *lines])
+
+
+def _row(label: str, text: str) -> list[str]:
+    """Return the lines of a row: a long text goes on in its column, so that the sheet fits a terminal."""
+    first, *others = wrap(text, _COLUMNS - len(label) - 2)
+    return [f"{label}  {first}", *(f"{'':{len(label)}}  {line}" for line in others)]
 
 
 def rule_difference(
     before: attrs.AttrsInstance, after: attrs.AttrsInstance, labels: Labels, lang: str
 ) -> tuple[str, ...]:
-    """Say in words in what the second of two sets of rules differs from the first, a sentence for each field."""
-    require(after, type(before), "the second set of rules")
+    """Return the differences of the second of two sets of rules from the first, a sentence for each field."""
+    require(after, type(before), "after")
     place = language(lang)
     return tuple(
-        f"{labels[field.name][place]}: {_show(new, lang)} {_INSTEAD[place]} {_show(old, lang)}"
+        f"{labels[field.name].label[place]}: {_change(old, new, labels[field.name], lang)}"
         for field in attrs.fields(type(before))
         if (new := getattr(after, field.name)) != (old := getattr(before, field.name))
     )
 
 
-def _show(value: object, lang: str) -> str:
-    """Show the value of a field; 0 is nothing, for all that the rules count."""
-    if isinstance(value, bool):
-        return _YES_NO[language(lang)][not value]
-    if isinstance(value, Term):
-        return value.label(lang)
+def _change(old: object, new: object, words: RuleWords, lang: str) -> str:
+    # "at least 1000 points instead of 500": the second number needs no words of its own.
+    bare = _on(old) and _on(new) and not isinstance(new, bool)
+    said = _bare(old, lang) if bare else _full(old, words, lang)
+    return f"{_full(new, words, lang)} {_INSTEAD[language(lang)]} {said}"
+
+
+def _on(value: object) -> bool:
+    """Return whether a rule is on; a term always says something, unless it is the one called `none`."""
+    return any(value) if isinstance(value, tuple) else bool(value) and value != "none"
+
+
+def _full(value: object, words: RuleWords, lang: str) -> str:
+    """Return a value with the words around it."""
+    place = language(lang)
+    if not _on(value):
+        return words.nothing[place]
+    if isinstance(value, int) and not isinstance(value, bool):
+        return phrase(words.value[place], {"value": value}, lang)
+    if isinstance(value, tuple) and (number := _same(value)):
+        return phrase(POINTS[place], {"value": number}, lang)
+    return phrase(words.value[place], {"value": _bare(value, lang)}, lang)
+
+
+def _bare(value: object, lang: str) -> str:
+    """Return a value without units."""
+    if isinstance(value, tuple) and isinstance(value[0], Term):
+        return _THEN[language(lang)].join(item.label(lang) for item in value)
     if isinstance(value, tuple):
-        return ", ".join(_show(item, lang) for item in value) if any(value) else _NOTHING[language(lang)]
-    return str(value) if value else _NOTHING[language(lang)]
+        return str(_same(value) or ", ".join(map(str, value)))
+    return value.label(lang) if isinstance(value, Term) else str(value)
+
+
+def _same(points: tuple[object, ...]) -> int | None:
+    """Return the points that all six faces score, if they score the same."""
+    first, *others = points
+    return first if isinstance(first, int) and others == [first] * len(others) else None

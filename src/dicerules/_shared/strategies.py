@@ -1,4 +1,4 @@
-"""What the strategies of both games draw from: dice that are worth a test, players, and how far a game goes."""
+"""The building blocks of the games' strategies: dice that are worth a test, players, and the length of a game."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from functools import cache
 from itertools import combinations, cycle, islice, permutations
 from typing import Final
 
-from dicerules._base.checks import short
-from dicerules.errors import DiceRulesError, InvalidRollError
+from dicerules._base import messages
+from dicerules.errors import DiceRulesError, InvalidRollError, short_repr
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import FACES, MAX_DICE, Roll, number_of_dice
 
@@ -20,7 +20,7 @@ except ImportError as error:
 __all__ = ["check_switch", "draw_length", "players", "quick_dice", "rolls", "some_dice", "st"]
 
 _FIVE_DICE: Final = 5
-# Who plays: names that a display or a store may stumble over come last, and so are left out of the simplest examples.
+# Names that a display or a store may stumble over come last, so that simple examples do without them.
 _PARTIES: Final = (
     ("Ada",),
     ("Ada", "Bo"),
@@ -36,16 +36,16 @@ _TO_THE_END: Final = 10**9
 
 
 def rolls(dice: int | range = _FIVE_DICE) -> st.SearchStrategy[Roll]:
-    """Generate rolls in which combinations are much more frequent than chance has them.
+    """Return a strategy for rolls in which combinations are much more frequent than by chance.
 
-    A third of them show one face only, and another third has pairs, triplets, full houses and straights. They shrink
-    to fewer dice, where there is a choice, and to 1s.
+    A third of them show one face only, and another third have pairs, triplets, full houses and straights. They shrink
+    to fewer dice, if there is a choice, and to 1s.
 
     Args:
-        dice: how many dice, or a range of numbers to choose from: five, which both games score, unless it is given.
+        dice: The number of dice, or a range of numbers to choose from; five by default.
 
     Raises:
-        InvalidRollError: this is no number from 0 to `MAX_DICE`, or no range of such numbers.
+        InvalidRollError: If `dice` is not a number from 0 to `MAX_DICE`, or a range of such numbers.
 
     Examples:
         >>> from hypothesis import find
@@ -55,8 +55,7 @@ def rolls(dice: int | range = _FIVE_DICE) -> st.SearchStrategy[Roll]:
     if not isinstance(dice, range):
         return some_dice(number_of_dice(dice, MAX_DICE))
     if not dice:
-        msg = f"the number of dice must be from a range that is not empty, unlike {short(dice)}"
-        raise InvalidRollError(msg)
+        raise InvalidRollError(messages.EMPTY_RANGE, path=("dice",), given=short_repr(dice))
     for number in (dice[0], dice[-1]):
         number_of_dice(number, MAX_DICE)
     return st.sampled_from(dice).flatmap(some_dice)
@@ -64,7 +63,7 @@ def rolls(dice: int | range = _FIVE_DICE) -> st.SearchStrategy[Roll]:
 
 @cache
 def some_dice(number: int) -> st.SearchStrategy[Roll]:
-    """Generate rolls of so many dice: see `rolls`."""
+    """Return a strategy for rolls of that many dice: see `rolls`."""
     anything = st.tuples(*[st.sampled_from(FACES)] * number).map(Roll)
     if number <= 1:
         return anything
@@ -74,16 +73,16 @@ def some_dice(number: int) -> st.SearchStrategy[Roll]:
 
 @cache
 def quick_dice(number: int) -> st.SearchStrategy[Roll]:
-    """Generate rolls of so many dice with one draw of chance each, for whole games: in a few orders, not in all.
+    """Return a strategy for rolls of that many dice that takes one draw each, for whole games; half show one face only.
 
-    Every other one shows one face only.
+    The dice of a roll lie in a few orders, not in all.
     """
     different = [*(roll for roll, _ in weighted_rolls(number)), *[_deal(number, kinds) for kinds in _KINDS] * 3]
     alike = [Roll((face,) * number) for face in FACES]
     return st.sampled_from([*different, *alike * (len(different) // len(alike))])
 
 
-# Faces that are dealt in turn: two make a full house, or two triplets, three make three pairs, and rows straights.
+# Faces that are dealt in turn: two make a full house or two triplets, three make three pairs, and rows make straights.
 _ROWS: Final = [FACES[first : first + length] for length in (4, 5, 6) for first in range(7 - length)]
 _KINDS: Final = [*permutations(FACES, 2), *combinations(FACES, 3), *_ROWS, *(row[::-1] for row in _ROWS)]
 
@@ -93,25 +92,20 @@ def _deal(number: int, kinds: tuple[int, ...]) -> Roll:
 
 
 def players() -> st.SearchStrategy[tuple[str, ...]]:
-    """Generate the names of one to three players."""
+    """Return a strategy for the names of one to three players, and for some unusual parties."""
     return st.sampled_from(_PARTIES)
 
 
 def draw_length(draw: st.DrawFn, shortest: int, *, over: bool | None) -> int:
-    """Draw how many steps to play at the most, in a game that has so many at the least.
+    """Draw the most steps to play, in a game of which the shortest has that many.
 
-    A game that must be over has no limit. Others may go beyond the shortest, for extra turns make them longer, and not
-    every step that is drawn is legal.
+    A game that must be over has no limit. Others may go beyond the shortest, since extra turns make them longer and
+    not every step that is drawn is legal.
     """
     return _TO_THE_END if over is True else draw(st.integers(0, shortest + shortest // 2))
 
 
 def check_switch(value: object, name: str) -> None:
-    """Refuse what is neither yes, no, nor either.
-
-    Raises:
-        DiceRulesError: this is not `True`, `False` or `None`.
-    """
+    """Raise `DiceRulesError` unless the argument called `name` is `True`, `False` or `None`."""
     if not (value is None or isinstance(value, bool)):
-        msg = f"{name} must be True, False or None, not {short(value)}"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.WRONG_TYPE, path=(name,), expected="bool | None", given=short_repr(value))

@@ -1,4 +1,4 @@
-"""Farkle, the game of six dice, set aside and push your luck: combinations, scoring, turn, sheet and game.
+"""Farkle, the push-your-luck game with six dice: combinations, scoring, turns, sheets and games.
 
 Examples:
     >>> from dicerules import farkle
@@ -6,10 +6,9 @@ Examples:
     1050
 """
 
-from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING
 
+from dicerules._shared.lazy import lazy_modules
 from dicerules.farkle.actions import (
     Bank,
     FarkleAction,
@@ -48,14 +47,7 @@ if TYPE_CHECKING:
     from dicerules.farkle import odds as odds
     from dicerules.farkle import optimal as optimal
 else:
-
-    def __getattr__(name: str) -> ModuleType:
-        """Import a module that takes longer to load, or needs an extra, when it is asked for."""
-        if name in {"arrays", "odds", "optimal"}:
-            return import_module(f"dicerules.farkle.{name}")
-        msg = f"module 'dicerules.farkle' has no attribute {name!r}"
-        raise AttributeError(msg)
-
+    __getattr__, __dir__ = lazy_modules("dicerules.farkle", ("arrays", "odds", "optimal"))
 
 __all__ = [
     # scoring one roll
@@ -63,7 +55,7 @@ __all__ = [
     "is_farkle",
     "score",
     "set_asides",
-    # what can be scored
+    # combinations and selections
     "Combination",
     "CombinationKind",
     "SetAside",
@@ -87,7 +79,7 @@ __all__ = [
     "from_code",
     "legal_actions",
     "play",
-    # by which rules
+    # rules
     "FACEBOOK",
     "FARKLE",
     "GREED",

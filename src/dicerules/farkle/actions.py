@@ -1,4 +1,4 @@
-"""What a player can do, as values: which actions are legal in a state, why another is not, and where each leads."""
+"""The actions of a player: which are legal in a state, why another is not, and where each leads."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
-from dicerules._base.checks import LONGEST, require, short, whole
+from dicerules._base.checks import integer, require
+from dicerules._base.messages import DICE_OUT_OF_RANGE, UNKNOWN_CODE
 from dicerules._shared.multisets import LARGEST_MULTISET, multisets, number_of_multisets, places
 from dicerules._shared.play import read_thrown
-from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError
+from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError, Objection, short_repr
+from dicerules.farkle import messages
 from dicerules.farkle.combination import SetAside
+from dicerules.farkle.objections import objection_to_bank, objection_to_roll, objection_to_set_aside
 from dicerules.farkle.rules import FarkleRules
-from dicerules.farkle.state import FarkleState
+from dicerules.farkle.state import FarkleState, after, objection_to_any_action
 from dicerules.farkle.turn import FarkleTurn
 from dicerules.roll import Dice, Roll
 
@@ -25,13 +28,15 @@ __all__ = [
     "action_count",
     "apply",
     "check",
+    "dice_of",
+    "dice_thrown",
     "from_code",
     "legal_actions",
 ]
 
 _ROLL_CODE: Final = 0
 _BANK_CODE: Final = 1
-# The multiset of no dice comes first, and cannot be set aside.
+# The first multiset has no dice, and cannot be set aside.
 _BEFORE_SET_ASIDES: Final = 1
 
 
@@ -73,20 +78,21 @@ def _read_dice(dice: Dice | SetAside) -> Roll:
 
 def _check_dice(_: object, __: object, dice: Roll) -> None:
     if not 1 <= len(dice) <= LARGEST_MULTISET:
-        msg = f"1 to {LARGEST_MULTISET} dice can be set aside at once, and {dice!r} has {len(dice)} (F3)"
-        raise InvalidRollError(msg)
+        raise InvalidRollError(
+            DICE_OUT_OF_RANGE, path=("dice",), minimum=1, maximum=LARGEST_MULTISET, given=len(dice), roll=dice
+        )
 
 
 @final
 @attrs.frozen(repr=False)
 class SetAsideDice:
-    """Set dice of the roll on the table aside (F3).
+    """Set aside dice of the roll on the table (F3).
 
     Args:
         dice: the dice, in any order, or a selection such as those of `FarkleTurn.options`.
 
     Raises:
-        InvalidRollError: these are no dice, or not one to six.
+        InvalidRollError: If `dice` are not one to six dice.
 
     Examples:
         >>> SetAsideDice("511"), SetAsideDice("511").dice, SetAsideDice("1").code
@@ -98,48 +104,51 @@ class SetAsideDice:
 
     @property
     def code(self) -> int:
-        """The number of this action: from 2 on, fewer dice first, those of one number as in a dictionary."""
-        return _BEFORE_SET_ASIDES + places()[self.dice._key]
+        """The number of this action: from 2 on, fewer dice first, as many dice in the order of a dictionary."""
+        return _code_of(self.dice)
 
     def __repr__(self) -> str:
-        """Show the expression that makes this action."""
+        """Return the expression that makes this action."""
         return f'SetAsideDice("{self.dice}")'
 
 
+def _code_of(dice: Roll) -> int:
+    return _BEFORE_SET_ASIDES + places()[dice._key]  # noqa: SLF001 (the key of tables: hashing counts would take longer)
+
+
 FarkleAction: TypeAlias = RollDice | SetAsideDice | Bank
-"""What a player can do in a turn: an action, each with its `code`."""
+"""The actions of a turn, each with its `code`."""
 
 
 @cache
 def _actions() -> tuple[FarkleAction, ...]:
-    """List all actions in the order of their codes."""
+    """Return all actions in the order of their codes."""
     return RollDice(), Bank(), *map(SetAsideDice, multisets()[1:])
 
 
 def from_code(code: int) -> FarkleAction:
-    """Give the action with this code: the inverse of `action.code`.
+    """Return the action with this code: the inverse of `action.code`.
 
     Raises:
-        NotationError: no action has it, or it is no whole number.
+        NotationError: If `code` is not the code of an action.
 
     Examples:
         >>> from_code(0), from_code(1), from_code(2), from_code(924)
         (RollDice(), Bank(), SetAsideDice("1"), SetAsideDice("666666"))
     """
-    number = whole(code)
-    if number is None or not 0 <= number < len(_actions()):
-        msg = f"the code of an action is a whole number from 0 to {len(_actions()) - 1}, not {short(code)}"
-        raise NotationError(msg)
+    number, maximum = integer(code), len(_actions()) - 1
+    if number is None or not 0 <= number <= maximum:
+        raise NotationError(UNKNOWN_CODE, maximum=maximum, given=short_repr(code))
     return _actions()[number]
 
 
 def action_count(rules: FarkleRules) -> int:
-    """Count the actions that there are with as many dice as the rules have, also those that no roll of theirs allows.
+    """Return the number of actions with as many dice as the rules have, including those that are never legal.
 
-    Their codes are the numbers below: the size of what a learning agent chooses from.
+    Their codes are the whole numbers from 0 up to it, not included: the size of a learning agent's action space.
 
     Raises:
-        DiceRulesError: these are no rules.
+        DiceRulesError: If `rules` is not a `FarkleRules`.
 
     Examples:
         >>> from dicerules.farkle import GREED
@@ -151,16 +160,16 @@ def action_count(rules: FarkleRules) -> int:
 
 
 def legal_actions(state: FarkleState) -> tuple[FarkleAction, ...]:
-    """List everything that the current player may do, in the order of the codes.
+    """Return every action that the current player may take, in the order of the codes.
 
-    Dice that show the same face are not told apart: every selection to set aside stands there once.
+    Dice that show the same face are interchangeable: every selection to set aside appears once.
 
     Returns:
-        The actions for which `check` has no objection; none when the game is over. (There is none either when a turn
-        of 500 rolls cannot be banked, or a sheet is full with 100,000 turns.)
+        The actions for which `check` returns `None`; empty when the game is over. (It is also empty if a turn of 500
+        rolls cannot be banked, or a sheet is full with 100,000 turns.)
 
     Raises:
-        DiceRulesError: this is no state.
+        DiceRulesError: If `state` is not a `FarkleState`.
 
     Examples:
         >>> from dicerules.farkle import FarkleGame
@@ -173,74 +182,73 @@ def legal_actions(state: FarkleState) -> tuple[FarkleAction, ...]:
     """
     require(state, FarkleState, "state")
     turn = state.turn
-    if turn is None or _objection_to_any(state):
+    if turn is None or objection_to_any_action(state):
         return ()
     rolls_or_banks = (turn.can_roll, turn.can_bank)
     codes = [code for code, legal in zip((_ROLL_CODE, _BANK_CODE), rolls_or_banks, strict=True) if legal]
-    codes += sorted(_BEFORE_SET_ASIDES + places()[option.dice._key] for option in turn.options)
+    codes += sorted(_code_of(option.dice) for option in turn.options)
     return tuple(map(_actions().__getitem__, codes))
 
 
-def check(state: FarkleState, action: FarkleAction) -> str | None:
-    """Say why an action is not legal: in the words of the error that `apply` would raise.
+def check(state: FarkleState, action: FarkleAction) -> IllegalActionError | None:
+    """Return the error that `apply` would raise for an action that is not legal.
 
     Returns:
-        The objection, or `None` for an action that is legal.
+        The error, which is not raised, or `None` for a legal action.
 
     Raises:
-        DiceRulesError: this is no state, or no action of this game.
+        DiceRulesError: If `state` is not a `FarkleState`, or `action` is not an action of this game.
 
     Examples:
         >>> from dicerules.farkle import FarkleGame
         >>> state = FarkleState(FarkleGame(["Ada"]), FarkleTurn(history=["112346"]))
         >>> check(state, SetAsideDice("11")) is None
         True
-        >>> check(state, SetAsideDice("12"))
-        'Roll("12") has a dead die, one that no combination needs (F3)'
+        >>> error = check(state, SetAsideDice("12"))
+        >>> error.code, str(error)
+        ('dead_die', "'12' has a dead die, which belongs to no combination (F3)")
     """
+    objection = _objection(state, action)
+    return None if objection is None else objection.error()
+
+
+def _objection(state: FarkleState, action: FarkleAction) -> Objection | None:
+    """Return why an action is not legal in a state, if so."""
     require(state, FarkleState, "state")
     if not isinstance(action, FarkleAction):
-        msg = f"an action of Farkle is farkle.RollDice, farkle.SetAsideDice or farkle.Bank, not {short(action)}"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.NOT_A_FARKLE_ACTION, given=short_repr(action))
     turn = state.turn
     if turn is None:
-        return "the game is over: everyone has had their last turn (F12)"
-    if objection := _objection_to_any(state):
+        return Objection(messages.FARKLE_GAME_OVER)
+    if objection := objection_to_any_action(state):
         return objection
     match action:
         case RollDice():
-            return turn._objection_to_roll()
+            return objection_to_roll(turn)
         case SetAsideDice(dice):
-            return turn._objection_to_set_aside(dice)
+            return objection_to_set_aside(turn, dice)
         case _:
-            return turn._objection_to_bank(banked=False)
-
-
-def _objection_to_any(state: FarkleState) -> str | None:
-    """Say why no action at all is legal in a game that goes on: the turn could not be recorded."""
-    if state.game._turns_taken == LONGEST * len(state.game.players):
-        return f"a sheet has room for {LONGEST} turns"
-    return None
+            return objection_to_bank(turn)
 
 
 def apply(state: FarkleState, action: FarkleAction, rolled: Dice | None = None) -> FarkleState:
-    """Take an action, with what the dice show that it throws.
+    """Return the state after an action, given the faces of the dice that it throws.
 
     A turn that ends, with the bank or with a Farkle, is recorded at once.
 
     Args:
-        state: where it is taken.
-        action: what the current player does.
-        rolled: what the thrown dice show: for `RollDice`, and for nothing else.
+        state: the state in which the action is taken.
+        action: the action of the current player.
+        rolled: the faces of the thrown dice for `RollDice`; omitted for other actions.
 
     Returns:
-        The state after it: in the same turn, at the beginning of the next player's, or at the end of the game. The old
-        state stays as it is.
+        A new state: in the same turn, at the beginning of the next player's turn, or at the end of the game.
 
     Raises:
-        IllegalActionError: the action is not legal in this state; the message is that of `check`.
-        InvalidRollError: `rolled` is missing, is not as many dice as are thrown, or comes with another action.
-        DiceRulesError: this is no state, or no action of this game.
+        IllegalActionError: If the action is not legal in this state; it is the error that `check` returns.
+        InvalidRollError: If `rolled` is missing, is not a roll of as many dice as are thrown, or is passed with another
+            action.
+        DiceRulesError: If `state` is not a `FarkleState`, or `action` is not an action of this game.
 
     Examples:
         >>> from dicerules.farkle import FarkleGame
@@ -251,10 +259,10 @@ def apply(state: FarkleState, action: FarkleAction, rolled: Dice | None = None) 
         >>> apply(state, Bank()).player, apply(state, RollDice(), rolled="234").player
         ('Bo', 'Bo')
     """
-    if objection := check(state, action):
-        raise IllegalActionError(objection)
-    thrown = read_thrown(rolled, action, _dice_thrown(state, action))
-    return state._after(_follow(state.turn, action, thrown))  # type: ignore[arg-type]  # check wants a turn
+    if objection := _objection(state, action):
+        raise objection.error()
+    thrown = read_thrown(rolled, action, dice_of(state, action))
+    return after(state, _follow(state.turn, action, thrown))  # type: ignore[arg-type]  # without a turn nothing is legal
 
 
 def _follow(turn: FarkleTurn, action: FarkleAction, thrown: Roll) -> FarkleTurn:
@@ -268,11 +276,11 @@ def _follow(turn: FarkleTurn, action: FarkleAction, thrown: Roll) -> FarkleTurn:
 
 
 def dice_thrown(state: FarkleState, action: FarkleAction) -> int:
-    """Count the dice that an action throws: as many as `rolled` of `apply` must have, and 0 for other actions.
+    """Return how many dice an action throws: the length of `rolled` in `apply`, and 0 for other actions.
 
     Raises:
-        IllegalActionError: the action is not legal in this state; the message is that of `check`.
-        DiceRulesError: this is no state, or no action of this game.
+        IllegalActionError: If the action is not legal in this state; it is the error that `check` returns.
+        DiceRulesError: If `state` is not a `FarkleState`, or `action` is not an action of this game.
 
     Examples:
         >>> from dicerules.farkle import FarkleGame
@@ -280,10 +288,11 @@ def dice_thrown(state: FarkleState, action: FarkleAction) -> int:
         >>> dice_thrown(state, RollDice())
         4
     """
-    if objection := check(state, action):
-        raise IllegalActionError(objection)
-    return _dice_thrown(state, action)
+    if objection := _objection(state, action):
+        raise objection.error()
+    return dice_of(state, action)
 
 
-def _dice_thrown(state: FarkleState, action: FarkleAction) -> int:
+def dice_of(state: FarkleState, action: FarkleAction) -> int:
+    """Return how many dice a legal action throws; unlike `dice_thrown`, without a check."""
     return state.turn.dice_to_roll if state.turn is not None and isinstance(action, RollDice) else 0

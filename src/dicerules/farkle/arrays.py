@@ -21,30 +21,28 @@ __all__ = ["score_rolls"]
 
 
 def score_rolls(rolls: Rolls, rules: FarkleRules = FARKLE, *, out: Points | None = None) -> Points:
-    """Find the most points that each of many rolls offers (F7, F9).
+    """Return the most points that each of many rolls offers (F7, F9).
 
-    Besides what it returns it takes a few megabytes at most, however many the rolls of an array are; what is no array
-    of integers yet is first made one. It works outside Python's lock, so that threads can score parts of an array at
-    the same time.
+    Apart from its result it needs at most a few megabytes, however many rolls an array has; other input is converted to
+    an array of integers first. It runs without Python's lock, so threads can score parts of an array at the same time.
 
     Args:
         rolls: a row for each roll with a column for each die, from one die up to as many as the rules have: an array
-            of integers of any type, byte order and memory layout, or what NumPy makes such an array of, such as a list
-            of lists. Booleans, floats, objects and masked arrays are refused, whatever they hold. There may be no
-            rows.
+            of integers of any type, byte order and memory layout, or anything that NumPy converts to one, such as a
+            list of lists. It may have no rows. Booleans, floats, objects and masked arrays are refused.
         rules: the rules to score by.
-        out: an array to write to, with the shape and type of what is returned. It must not share memory with `rolls`.
+        out: an array to write to, with the shape and type of the result. It must not share memory with `rolls`.
 
     Returns:
-        An array with the points of each roll, 0 for a Farkle; `out` if it was given. Its type is the smallest unsigned
-            one that holds whatever these rules give for a roll, of however many dice: `uint16` by the document's
-            rules, `uint8` if no roll scores more than 255, `uint32` beyond 65,535.
+        The points of each roll, 0 for a Farkle, in `out` if it was given. The type is the smallest unsigned one that
+            holds the points of all rolls of any number of dice under these rules: `uint16` under the document's rules,
+            `uint8` if no roll scores more than 255, `uint32` beyond 65,535.
 
     Raises:
-        InvalidRollError: these are not rolls of one die up to as many as the rules have. The message has the first row
-            in which a die shows something else than 1 to 6. All rolls are checked before anything is written to `out`.
-        DiceRulesError: `out` is of another shape or type, cannot be written to or shares memory with `rolls`; or
-            these are no rules.
+        InvalidRollError: If `rolls` are not rolls of one die up to as many as the rules have. The message has the first
+            row with a value outside 1 to 6. All rolls are checked before anything is written to `out`.
+        DiceRulesError: If `out` has another shape or type, cannot be written to or shares memory with `rolls`, or
+            `rules` is not a `FarkleRules`.
 
     Examples:
         >>> score_rolls([[1, 1, 1, 5, 2, 3], [2, 2, 3, 3, 4, 4], [2, 2, 3, 3, 4, 6]])
@@ -58,5 +56,5 @@ def score_rolls(rolls: Rolls, rules: FarkleRules = FARKLE, *, out: Points | None
 
 @lru_cache
 def _table(rules: FarkleRules) -> Points:
-    """Make the table of these rules, once."""
-    return table_of(rules._scores, 0)
+    """Return the table of these rules."""
+    return table_of(rules.tables.scores, 0)

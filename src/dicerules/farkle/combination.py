@@ -1,4 +1,4 @@
-"""A combination that scores (F7), and a selection of dice with the combinations it is made of."""
+"""A combination that scores (F7), and a selection of dice with its combinations."""
 
 from __future__ import annotations
 
@@ -7,20 +7,23 @@ from typing import Final, final
 
 import attrs
 
-from dicerules._base.checks import plain, points_from, read_list, require, short, whole
+from dicerules._base.checks import integer, points_from, read_list, require, to_int
+from dicerules._base.messages import DICE_OUT_OF_RANGE
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules.errors import DiceRulesError
+from dicerules._base.values import call_of
+from dicerules.errors import DiceRulesError, short_repr
+from dicerules.farkle import messages
 from dicerules.farkle.kinds import COMBINATION_RULES, CombinationKind
 from dicerules.roll import Dice, Roll
 
 __all__ = ["Combination", "CombinationKind", "SetAside"]
 
 _ALL_DICE: Final = (5, 6)  # how many dice a turn may start with (F1)
-_NAMED: Final = 6  # how many dice a message names at the most: one for each face
+_MOST_SHOWN: Final = 6  # how many examples a message shows at most: one for each face
 
 
 def _read_kind(kind: CombinationKind | str) -> CombinationKind:
-    return CombinationKind.read(kind)
+    return CombinationKind.read(kind, "kind")
 
 
 def _read_dice(dice: Dice) -> Roll:
@@ -28,14 +31,22 @@ def _read_dice(dice: Dice) -> Roll:
 
 
 def _check_shape(combination: Combination, _: object, dice: Roll) -> None:
-    """Refuse dice that are no such combination, whatever the rules."""
+    """Raise `DiceRulesError` for dice that are not of this kind under any rules."""
     shapes = [shape.dice for shape in COMBINATION_RULES[combination.kind]]
-    if dice in shapes or (not shapes and len(dice) in _ALL_DICE):
-        return
-    named = ", ".join(map(str, shapes[:_NAMED])) or "all those of a turn, five or six"
-    more = ", and so on" if len(shapes) > _NAMED else ""
-    msg = f"the dice of {combination.kind} are {named}{more}, and not {short(dice)} (F7)"
-    raise DiceRulesError(msg)
+    if not shapes:
+        _check_number(dice, *_ALL_DICE)
+    elif dice not in shapes:
+        known = (*shapes[:_MOST_SHOWN], *["…"] * (len(shapes) > _MOST_SHOWN))
+        raise DiceRulesError(
+            messages.NOT_THIS_COMBINATION, path=("dice",), kind=combination.kind, known=known, dice=dice
+        )
+
+
+def _check_number(dice: Roll, minimum: int, maximum: int) -> None:
+    if not minimum <= len(dice) <= maximum:
+        raise DiceRulesError(
+            DICE_OUT_OF_RANGE, path=("dice",), minimum=minimum, maximum=maximum, given=len(dice), roll=dice
+        )
 
 
 @final
@@ -44,10 +55,10 @@ class Combination:
     """Dice of one roll that score together.
 
     Raises:
-        DiceRulesError: dice that are no such combination by any rules (F7), or points that are no whole number from 1
-            to 1,000,000.
-        InvalidRollError: these are not dice.
-        NotationError: there is no such kind.
+        DiceRulesError: If `dice` are not of this kind under any rules (F7), or `points` is not a whole number from 1 to
+            1,000,000.
+        InvalidRollError: If `dice` are not dice.
+        NotationError: If `kind` is not a kind.
 
     Examples:
         >>> Combination("three_of_a_kind", "222", 200)
@@ -55,45 +66,44 @@ class Combination:
     """
 
     kind: CombinationKind = attrs.field(converter=_read_kind)
-    """What they are."""
+    """The kind of combination."""
 
     dice: Roll = attrs.field(converter=_read_dice, validator=_check_shape)
     """The dice, in ascending order."""
 
-    points: int = attrs.field(converter=plain, validator=points_from(1))
-    """What they score."""
+    points: int = attrs.field(converter=to_int, validator=points_from(1))
+    """The points of the combination, from 1 to 1,000,000."""
 
     def __repr__(self) -> str:
-        """Show the expression that makes this combination."""
-        return f"Combination({self.kind.value!r}, {self.dice!r}, {self.points})"
+        """Return the expression that makes this combination."""
+        return call_of(self, repr(self.kind.value), repr(self.dice), repr(self.points))
 
 
 def _check_set_aside(_: object, __: object, dice: Roll) -> None:
-    if not 1 <= len(dice) <= _ALL_DICE[-1]:
-        msg = f"a selection has 1 to {_ALL_DICE[-1]} dice, and {short(dice)} has {len(dice)} (F1, F3)"
-        raise DiceRulesError(msg)
+    _check_number(dice, 1, _ALL_DICE[-1])
 
 
 def _read_combinations(combinations: Iterable[Combination]) -> tuple[Combination, ...]:
     read = read_list(combinations, "combinations")
-    for combination in read:
-        require(combination, Combination, "each of the combinations")
+    for place, combination in enumerate(read):
+        require(combination, Combination, "combinations", place)
     return tuple(sorted(read, key=lambda combination: (-combination.points, combination.kind, combination.dice.faces)))
 
 
 def _check_combinations(selection: SetAside, _: object, combinations: tuple[Combination, ...]) -> None:
-    """Refuse a selection that is not its combinations: no die twice, and none left over."""
+    """Raise `DiceRulesError` unless each die belongs to exactly one combination."""
     faces = sorted(face for combination in combinations for face in combination.dice)
-    if faces != sorted(selection.dice):
-        msg = f"the combinations have the dice {short(faces)}, and not those set aside, {selection.dice!r}"
-        raise DiceRulesError(msg)
+    if tuple(faces) != selection.dice.faces:
+        given = short_repr("".join(map(str, faces)))
+        raise DiceRulesError(messages.DICE_OF_COMBINATIONS, path=("combinations",), dice=selection.dice, given=given)
 
 
 def _check_points(selection: SetAside, _: object, points: int) -> None:
     total = sum(combination.points for combination in selection.combinations)
-    if whole(points) != total:
-        msg = f"the combinations score {total} points together, not {short(points)}"
-        raise DiceRulesError(msg)
+    if integer(points) != total:
+        raise DiceRulesError(
+            messages.POINTS_OF_COMBINATIONS, path=("points",), expected=total, given=short_repr(points)
+        )
 
 
 @final
@@ -102,8 +112,8 @@ class SetAside:
     """Dice of one roll that are set aside together, and the combinations that they count as (F3, F9).
 
     Raises:
-        DiceRulesError: no dice or more than six, or the combinations are not made of these dice, or do not score these
-            points.
+        DiceRulesError: If there are no dice or more than six, `combinations` are not made of exactly these dice, or
+            `points` is not the sum of their points.
 
     Examples:
         >>> SetAside("15", [Combination("single_one", "1", 100), Combination("single_five", "5", 50)], 150).dice
@@ -114,10 +124,10 @@ class SetAside:
     """The dice, in ascending order."""
 
     combinations: tuple[Combination, ...] = attrs.field(converter=_read_combinations, validator=_check_combinations)
-    """What they count as, the combination with the most points first."""
+    """The combinations, the one with the most points first."""
 
-    points: int = attrs.field(converter=plain, validator=_check_points)
-    """What they score: the sum of the combinations."""
+    points: int = attrs.field(converter=to_int, validator=_check_points)
+    """The sum of the combinations."""
 
     _repr_html_ = repr_html
     _repr_pretty_ = repr_pretty

@@ -4,21 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import SupportsIndex, final
+from typing import Final, SupportsIndex, final
 
 import attrs
 
-from dicerules._base.checks import instance_of, make_unchecked, read_list, require, short, whole
+from dicerules._base.checks import instance_of, integer, read_list, require, within
 from dicerules._base.notebook import repr_html, repr_pretty
+from dicerules._base.values import call_of, make_unchecked, rules_argument
 from dicerules._shared.players import read_players, seat_of
-from dicerules.errors import IllegalActionError, InvalidRollError
+from dicerules.errors import IllegalActionError, InvalidRollError, short_repr
+from dicerules.farkle import messages
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.sheet import FarkleSheet
 from dicerules.farkle.terms import Ending, LastRound, TieBreak
 from dicerules.farkle.turn import FarkleTurn
 from dicerules.roll import Dice, Roll
 
-__all__ = ["FarkleGame", "starting_player"]
+__all__ = ["FarkleGame", "starting_player", "turns_taken"]
+
+_MOST_NAMED: Final = 10  # how many players a message names at most
 
 
 def _read_sheets(sheets: Iterable[FarkleSheet]) -> tuple[FarkleSheet, ...]:
@@ -27,25 +31,24 @@ def _read_sheets(sheets: Iterable[FarkleSheet]) -> tuple[FarkleSheet, ...]:
 
 def _check_sheets(game: FarkleGame, _: object, sheets: tuple[FarkleSheet, ...]) -> None:
     """Refuse sheets that no game of these players leads to: turns go round in order, and stop at the end."""
-    if len(sheets) != len(game.players):
-        msg = f"{len(game.players)} players need as many sheets, not {len(sheets)}"
-        raise IllegalActionError(msg)
-    for player, sheet in zip(game.players, sheets, strict=True):
-        require(sheet, FarkleSheet, "each of the sheets")
-        if sheet.rules != game.rules:
-            msg = f"the sheet of {short(player)} is kept by {short(sheet.rules)}, and the game by {short(game.rules)}"
-            raise IllegalActionError(msg)
-    taken = game._turns_taken
+    number = len(game.players)
+    if len(sheets) != number:
+        raise IllegalActionError(messages.SHEETS_PER_PLAYER, path=("sheets",), expected=number, given=len(sheets))
     for seat, sheet in enumerate(sheets):
-        due = -((seat - taken) // len(sheets))
-        if len(sheet.turns) != due:
-            took = f"{short(game.players[seat])} cannot have taken {len(sheet.turns)} of {taken}, but {due}"
-            msg = f"turns go round: {took} (F11)"
-            raise IllegalActionError(msg)
-    end = game._end
+        require(sheet, FarkleSheet, "sheets", seat)
+        if sheet.rules != game.rules:
+            expected, given = short_repr(game.rules), short_repr(sheet.rules)
+            path = ("sheets", seat, "rules")
+            raise IllegalActionError(messages.RULES_OF_FARKLE_GAME, path=path, expected=expected, given=given)
+    taken = turns_taken(game)
+    for seat, sheet in enumerate(sheets):
+        due, had = -((seat - taken) // number), len(sheet.turns)
+        if had != due:
+            params = {"taken": taken, "player": game.players[seat], "expected": due, "given": had}
+            raise IllegalActionError(messages.TURNS_OUT_OF_ORDER, path=("sheets", seat, "turns"), **params)
+    end = _end(game)
     if end is not None and taken > end:
-        msg = f"the game was over after {end} turns, and {taken} have been taken (F12)"
-        raise IllegalActionError(msg)
+        raise IllegalActionError(messages.TURNS_AFTER_END, path=("sheets",), end=end, taken=taken)
 
 
 @final
@@ -53,18 +56,18 @@ def _check_sheets(game: FarkleGame, _: object, sheets: tuple[FarkleSheet, ...]) 
 class FarkleGame:
     """A game of one or more players, each with a sheet (F10 to F14).
 
-    Whose turn it is, the last round and the end follow from the sheets. The first player starts, and turns go round
-    in the order of the names: `starting_player` says who that is.
+    The current player, the last round and the end follow from the sheets. The first player starts, and turns go round
+    in the order of the names; `starting_player` finds out who starts.
 
     Args:
         players: the players' names, all different, in the order in which they play.
-        rules: the rules that the game is played by.
-        sheets: one sheet for each player, for a game that is under way; empty sheets otherwise.
+        rules: the rules of the game.
+        sheets: one sheet per player, for a game that is under way; empty sheets by default.
 
     Raises:
-        IllegalActionError: no players, two of one name, sheets of other rules than the game's, or sheets that no game
-            in this order leads to.
-        DiceRulesError: something is no list, no set of rules or no sheet.
+        IllegalActionError: If there are no players, two names look the same, a sheet has other rules than the game, or
+            no game in this order leads to the sheets.
+        DiceRulesError: If an argument is of the wrong type.
 
     Examples:
         >>> game = FarkleGame(["Ada", "Bo"])
@@ -77,7 +80,7 @@ class FarkleGame:
     """The players' names, in the order in which they play."""
 
     rules: FarkleRules = attrs.field(default=FARKLE, validator=instance_of(FarkleRules))
-    """The rules that the game is played by."""
+    """The rules of the game."""
 
     sheets: tuple[FarkleSheet, ...] = attrs.field(
         kw_only=True,
@@ -88,46 +91,19 @@ class FarkleGame:
     """The players' sheets, in the same order."""
 
     @property
-    def _turns_taken(self) -> int:
-        return sum(len(sheet.turns) for sheet in self.sheets)
-
-    @property
-    def _end(self) -> int | None:
-        """After how many turns the game is over, once a player has reached the target (F12).
-
-        Turns go round, so that everyone but that player has exactly one more turn when the next one would be theirs.
-        """
-        start = self._start_of_the_end
-        if start is None:
-            return None
-        return start + (len(self.players) if self.rules.ending is Ending.LAST_ROUND else 1)
-
-    @property
-    def _start_of_the_end(self) -> int | None:
-        """Before how many turns of the game lies the one with which a player first reached the target."""
-        reached = [
-            turn * len(self.players) + seat
-            for seat, sheet in enumerate(self.sheets)
-            if sum(sheet.turns) >= self.rules.target  # quickly said of a long game; penalties only take away
-            for turn, total in enumerate(sheet.totals)
-            if total >= self.rules.target
-        ]
-        return min(reached, default=None)
-
-    @property
     def is_last_round(self) -> bool:
-        """Whether a player has reached the target and others have their last turn still to come (F12)."""
-        return self._end is not None and not self.is_over
+        """Whether a player has reached the target and others still have their last turn (F12)."""
+        return _end(self) is not None and not self.is_over
 
     @property
     def is_over(self) -> bool:
         """Whether everyone has had their last turn (F12)."""
-        return self._turns_taken == self._end
+        return turns_taken(self) == _end(self)
 
     @cached_property
     def _seat(self) -> int | None:
-        """The seat whose turn it is."""
-        return None if self.is_over else self._turns_taken % len(self.players)
+        """The current player's place among the players, from 0; `None` when the game is over."""
+        return None if self.is_over else turns_taken(self) % len(self.players)
 
     @property
     def current_player(self) -> str | None:
@@ -136,12 +112,12 @@ class FarkleGame:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Who has the highest total, ties broken as far as F14 goes; nobody before the game is over."""
+        """The players with the highest total after the tie-break (F14); empty before the game is over."""
         if not self.is_over:
             return ()
         if self.rules.last_round is LastRound.BEAT:
-            # Whoever began the last round has the highest total until someone beats it, in the order of play.
-            first = (self._start_of_the_end or 0) % len(self.players)
+            # The player who began the last round has the highest total until someone beats it, in the order of play.
+            first = (_winning_turn(self) or 0) % len(self.players)
             seats = [(first + place) % len(self.players) for place in range(len(self.players))]
             return (self.players[max(seats, key=lambda seat: self.sheets[seat].total)],)
         worth = [(sheet.total, *(_tie_break(sheet, way) for way in self.rules.tie_break)) for sheet in self.sheets]
@@ -149,10 +125,10 @@ class FarkleGame:
         return tuple(player for player, own in zip(self.players, worth, strict=True) if own == best)
 
     def sheet(self, player: str) -> FarkleSheet:
-        """Give a player's sheet.
+        """Return a player's sheet.
 
         Raises:
-            NotationError: nobody in this game has that name.
+            NotationError: If there is no such player in this game.
 
         Examples:
             >>> FarkleGame(["Ada", "Bo"]).sheet("Bo")
@@ -161,77 +137,111 @@ class FarkleGame:
         return self.sheets[seat_of(player, self.players)]
 
     def start_turn(self) -> FarkleTurn:
-        """Begin the current player's turn, by the rules of this game.
+        """Return a new turn of the current player, under the rules of this game.
 
         Raises:
-            IllegalActionError: the game is over.
+            IllegalActionError: If the game is over.
 
         Examples:
             >>> FarkleGame(["Ada", "Bo"]).start_turn()
             FarkleTurn()
         """
-        return FarkleTurn(self.rules, on_board=self.sheets[self._seat_to_play()].on_board)
+        return FarkleTurn(self.rules, on_board=self.sheets[_seat_to_play(self)].on_board)
 
     def record(self, turn: FarkleTurn) -> FarkleGame:
-        """Write the current player's turn down on their sheet.
+        """Record the current player's turn on their sheet.
 
         Returns:
-            The game in which it is the next player's turn; this game stays as it is.
+            A new game in which it is the next player's turn.
 
         Raises:
-            IllegalActionError: the game is over, or the sheet refuses the turn: see `FarkleSheet.record`.
+            IllegalActionError: If the game is over, or as for `FarkleSheet.record`.
+            DiceRulesError: If `turn` is not a `FarkleTurn`.
 
         Examples:
             >>> game = FarkleGame(["Ada", "Bo"])
             >>> game.record(game.start_turn().roll("223346")).current_player
             'Bo'
         """
-        seat = self._seat_to_play()
+        seat = _seat_to_play(self)
         sheet = self.sheets[seat].record(turn)
         sheets = (*self.sheets[:seat], sheet, *self.sheets[seat + 1 :])
         return make_unchecked(FarkleGame, players=self.players, rules=self.rules, sheets=sheets)
-
-    def _seat_to_play(self) -> int:
-        if self._seat is None:
-            msg = "the game is over: everyone has had their last turn (F12)"
-            raise IllegalActionError(msg)
-        return self._seat
 
     _repr_html_ = repr_html
     _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
-        """Show the expression that makes this game."""
-        rules = "" if self.rules == FARKLE else f", {self.rules!r}"
+        """Return the expression that makes this game."""
         begun = any(sheet != FarkleSheet(self.rules) for sheet in self.sheets)
-        sheets = f", sheets={self.sheets!r}" if begun else ""
-        return f"FarkleGame({list(self.players)!r}{rules}{sheets})"
+        rules = rules_argument(self.rules, FARKLE)
+        return call_of(self, repr(list(self.players)), rules, sheets=self.sheets if begun else ())
+
+
+def turns_taken(game: FarkleGame) -> int:
+    """Return how many turns all players have taken together."""
+    return sum(len(sheet.turns) for sheet in game.sheets)
+
+
+def _seat_to_play(game: FarkleGame) -> int:
+    """Return the current player's place among the players, from 0.
+
+    Raises:
+        IllegalActionError: If the game is over.
+    """
+    seat = game._seat  # noqa: SLF001 (the seat is cached there)
+    if seat is None:
+        raise IllegalActionError(messages.FARKLE_GAME_OVER)
+    return seat
+
+
+def _end(game: FarkleGame) -> int | None:
+    """Return after how many turns the game is over, once a player has reached the target (F12).
+
+    Turns go round, so everyone but that player has had exactly one more turn when that player's next one would begin.
+    """
+    turn = _winning_turn(game)
+    if turn is None:
+        return None
+    return turn + (len(game.players) if game.rules.ending is Ending.LAST_ROUND else 1)
+
+
+def _winning_turn(game: FarkleGame) -> int | None:
+    """Return the number of the turn, counted from 0, in which a player first reached the target; `None` before it."""
+    reached = [
+        turn * len(game.players) + seat
+        for seat, sheet in enumerate(game.sheets)
+        if sum(sheet.turns) >= game.rules.target  # a quick test for long games: penalties only lower a total
+        for turn, total in enumerate(sheet.totals)
+        if total >= game.rules.target
+    ]
+    return min(reached, default=None)
 
 
 def _tie_break(sheet: FarkleSheet, way: TieBreak) -> int:
-    """F14: what counts for this way of breaking a tie."""
+    """Return the count that decides in this way of breaking ties (F14)."""
     return sheet.singles if way is TieBreak.SINGLES else sheet.special_combinations
 
 
-def _read_throws(throw: SupportsIndex | Dice) -> Roll:
-    """Read one die that is given as a number, or several throws that are given as a roll."""
-    return Roll(throw) if whole(throw) is None else Roll([throw])  # type: ignore[list-item, arg-type]
+def _read_throws(player: str, throw: SupportsIndex | Dice) -> Roll:
+    """Return the throws of a player: one die as a number, or several throws as a roll."""
+    with within("throws", player):
+        return Roll(throw) if integer(throw) is None else Roll([throw])  # type: ignore[list-item, arg-type]
 
 
 def starting_player(throws: Mapping[str, SupportsIndex | Dice]) -> str:
-    """Find who starts (F11): everyone throws one die, and those who share the highest throw again among themselves.
+    """Return who starts (F11): everyone throws one die, and those who share the highest throw again among themselves.
 
     Args:
-        throws: for each player what they threw: one die as a number, or all their throws in order when they had to
-            throw again, as a roll.
+        throws: for each player one die as a number, or all their throws in order as a roll if they had to throw again.
 
     Returns:
         The name of the player who starts.
 
     Raises:
-        InvalidRollError: these are not dice, or a player has not thrown as often as they should.
-        IllegalActionError: no players, or players who must throw again; the message names them.
-        DiceRulesError: `throws` is no mapping.
+        InvalidRollError: If a value is not dice, or a player has thrown too often or not often enough.
+        IllegalActionError: If there are no players, or some must throw again; the message names them.
+        DiceRulesError: If `throws` is not a mapping.
 
     Examples:
         >>> starting_player({"Ada": 3, "Bo": 5})
@@ -240,18 +250,16 @@ def starting_player(throws: Mapping[str, SupportsIndex | Dice]) -> str:
         'Bo'
     """
     require(throws, Mapping, "throws")
-    dice = {player: _read_throws(throw) for player, throw in throws.items()}
-    tied: tuple[str, ...] = read_players(list(dice))
+    tied: tuple[str, ...] = read_players(list(throws))
+    dice = {player: _read_throws(player, throw) for player, throw in throws.items()}
     for turn in range(max(1, *map(len, dice.values()))):
         throwing = tied if turn == 0 or len(tied) > 1 else ()
         for player, own in dice.items():
             if (len(own) > turn) != (player in throwing):
-                msg = f"{short(player)} threw {own!r}: all throw once, and only those who share the highest again (F11)"
-                raise InvalidRollError(msg)
+                raise InvalidRollError(messages.NUMBER_OF_THROWS, path=("throws", player), dice=own)
         highest = max(dice[player].faces[turn] for player in tied)
         tied = tuple(player for player in tied if dice[player].faces[turn] == highest)
     first, *others = tied
     if others:
-        msg = f"{', '.join(map(short, tied[:10]))} must throw again among themselves (F11)"
-        raise IllegalActionError(msg)
+        raise IllegalActionError(messages.THROW_AGAIN, path=("throws",), players=tied[:_MOST_NAMED])
     return first

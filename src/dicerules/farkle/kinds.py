@@ -7,20 +7,21 @@ from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
 from dicerules._base.terms import Term
+from dicerules.farkle import messages
 from dicerules.roll import FACES, Roll
 
-__all__ = ["COMBINATION_RULES", "CombinationKind", "Shape"]
+__all__ = ["COMBINATION_RULES", "SINGLES", "TIE_BREAK_KINDS", "CombinationKind", "Shape"]
 
 
-class CombinationKind(Term):
+class CombinationKind(Term, unknown=messages.UNKNOWN_COMBINATION_KIND):
     """A kind of scoring combination (F7).
 
-    Members are strings; they iterate and compare in this order, and have none with other strings: `<` raises
-    `TypeError` there. Which of them score, and how much, is for the rules to say. A dead roll is all dice of a turn
-    thrown at once with no other combination among them.
+    Members are strings; they iterate and compare in this order. Comparing one with another string by `<` raises
+    `TypeError`. The rules decide which of them score, and how much. A dead roll is a roll of all dice without any other
+    combination in it.
 
     Raises:
-        NotationError: `CombinationKind(text)` with a text that is no kind's value.
+        NotationError: If `CombinationKind(text)` is called with a text that is not the value of a kind.
 
     Examples:
         >>> CombinationKind("three_pairs")
@@ -35,7 +36,7 @@ class CombinationKind(Term):
     THREE_PAIRS = "three_pairs", "Three pairs", "Tres pares"
     STRAIGHT = "straight", "Straight", "Escalera"
     SIX_OF_A_KIND = "six_of_a_kind", "Six of a kind", "Seis iguales"
-    # The document has those above; other rules have these as well.
+    # The document has the kinds above; other rules add these.
     FOUR_OF_A_KIND = "four_of_a_kind", "Four of a kind", "Cuatro iguales"
     FIVE_OF_A_KIND = "five_of_a_kind", "Five of a kind", "Cinco iguales"
     FOUR_AND_PAIR = "four_and_pair", "Four of a kind and a pair", "Cuatro iguales y un par"
@@ -52,19 +53,19 @@ class Shape(NamedTuple):
     dice: Roll
     """The dice, in ascending order."""
     face: int
-    """The face that names it, for kinds whose points depend on it."""
+    """The face that the points depend on, for kinds that have points per face."""
     switch: str | None = None
-    """The field of the rules that makes it one, for what is one only by a switch (F8)."""
+    """The field of the rules that must be on for these dice to count, if there is one (F8)."""
 
 
 def _sets(many: int, few: int = 0, switch: str | None = None) -> tuple[Shape, ...]:
-    """So many dice of one face, and so many of another."""
+    """Return the shapes with `many` dice of one face and `few` of another."""
     faces = permutations(FACES, 2) if few else ((face, 0) for face in FACES)
     return tuple(Shape(Roll(sorted([one] * many + [other] * few)), one, switch) for one, other in faces)
 
 
 def _run(*faces: int) -> tuple[Shape, ...]:
-    """One die of each of these faces."""
+    """Return the shape with one die of each of these faces."""
     return (Shape(Roll(faces), faces[0]),)
 
 
@@ -88,9 +89,17 @@ COMBINATION_RULES: Final[Mapping[CombinationKind, tuple[Shape, ...]]] = {
     CombinationKind.FULL_HOUSE: _sets(3, 2),
     CombinationKind.LOW_STRAIGHT: _run(1, 2, 3, 4, 5),
     CombinationKind.HIGH_STRAIGHT: _run(2, 3, 4, 5, 6),
-    CombinationKind.DEAD_ROLL: (),  # all dice, when nothing else is among them: see FarkleRules
+    CombinationKind.DEAD_ROLL: (),  # all dice, if nothing else is in the roll: see `tables`
 }
-"""Which dice make each kind of combination: the whole of F7 and F8, and of what other rules have.
+"""The dice that make each kind of combination (F7, F8), under the document's rules and others.
 
-What a kind scores stands in the field of `FarkleRules` that has its name.
+The field of `FarkleRules` with the name of the kind has its points.
 """
+
+TIE_BREAK_KINDS: Final = frozenset(
+    {CombinationKind.THREE_PAIRS, CombinationKind.STRAIGHT, CombinationKind.SIX_OF_A_KIND}
+)
+"""The kinds that the first tie-break counts (F14)."""
+
+SINGLES: Final = frozenset({CombinationKind.SINGLE_ONE, CombinationKind.SINGLE_FIVE})
+"""The kinds that the second tie-break counts (F14)."""

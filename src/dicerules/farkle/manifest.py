@@ -1,10 +1,11 @@
-"""The parts of Farkle by name: what `dicerules.games` and the modules above it loop over."""
+"""The parts of Farkle by name, for `dicerules.games` and the doors that loop over the games."""
 
 from __future__ import annotations
 
 from typing import Final, get_args
 
 from dicerules._shared.game import Game
+from dicerules.farkle import messages
 from dicerules.farkle.actions import FarkleAction
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
 from dicerules.farkle.game import FarkleGame
@@ -27,12 +28,14 @@ GAME: Final = Game(
     values=(FarkleRules, Combination, SetAside, FarkleTurn, FarkleSheet, FarkleGame, FarkleState, FarkleTranscript),
     actions=get_args(FarkleAction),
     terms=(CombinationKind, HotDice, Ending, LastRound, TieBreak),
+    messages=messages.MESSAGES,
     moves=MOVES,
     play=play,
     modules={
+        "json": "dicerules.farkle.json",
         "shell": "dicerules.farkle.shell",
         "strategies": "dicerules.farkle.strategies",
         "view": "dicerules.farkle.view",
     },
 )
-"""Everything that is particular to Farkle."""
+"""The record of Farkle."""

@@ -1,6 +1,6 @@
-"""Exact odds of one roll: how often it is a Farkle, and what it scores at best.
+"""Exact odds of one roll: the chance of a Farkle, and of each score.
 
-Every number is a `Fraction`; no number is rounded.
+Every chance is an exact `Fraction`.
 
 Examples:
     >>> from dicerules.farkle import odds
@@ -13,9 +13,11 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from dicerules._base.checks import require, short, whole
-from dicerules.errors import InvalidRollError
+from dicerules._base.checks import integer, require
+from dicerules._base.messages import BAD_NUMBER_OF_DICE
+from dicerules.errors import InvalidRollError, short_repr
 from dicerules.farkle.rules import FARKLE, FarkleRules
+from dicerules.farkle.scoring import score
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import FACES
 
@@ -23,15 +25,15 @@ __all__ = ["farkle_chance", "score_distribution"]
 
 
 def farkle_chance(dice: int, rules: FarkleRules = FARKLE) -> Fraction:
-    """Find the chance that a roll is a Farkle (F4).
+    """Return the chance that a roll is a Farkle (F4).
 
     Args:
         dice: how many dice are rolled, from one to as many as the rules have.
         rules: the rules to score by.
 
     Raises:
-        InvalidRollError: so many dice are never rolled.
-        DiceRulesError: these are no rules.
+        InvalidRollError: If `dice` is not a whole number from 1 to as many as the rules have.
+        DiceRulesError: If `rules` is not a `FarkleRules`.
 
     Examples:
         >>> [str(farkle_chance(dice)) for dice in (6, 5, 4, 3, 2, 1)]
@@ -41,18 +43,18 @@ def farkle_chance(dice: int, rules: FarkleRules = FARKLE) -> Fraction:
 
 
 def score_distribution(dice: int, rules: FarkleRules = FARKLE) -> dict[int, Fraction]:
-    """Find how often a roll offers how many points at best, everything in it read at its best (F7, F9).
+    """Return the chance of each number of points that a roll may offer at best (F7, F9).
 
     Args:
         dice: how many dice are rolled, from one to as many as the rules have.
         rules: the rules to score by.
 
     Returns:
-        The chance of each number of points that is possible, lower ones first. The points of a Farkle are 0.
+        The chance of each possible number of points, lower ones first. A Farkle has 0 points.
 
     Raises:
-        InvalidRollError: so many dice are never rolled.
-        DiceRulesError: these are no rules.
+        InvalidRollError: If `dice` is not a whole number from 1 to as many as the rules have.
+        DiceRulesError: If `rules` is not a `FarkleRules`.
 
     Examples:
         >>> score_distribution(1)
@@ -61,11 +63,12 @@ def score_distribution(dice: int, rules: FarkleRules = FARKLE) -> dict[int, Frac
         Fraction(889625, 2592)
     """
     require(rules, FarkleRules, "rules")
-    number = whole(dice)
+    number = integer(dice)
     if number is None or not 1 <= number <= rules.dice:
-        msg = f"the number of dice must be a whole number from 1 to {rules.dice}, not {short(dice)}"
-        raise InvalidRollError(msg)
+        raise InvalidRollError(
+            BAD_NUMBER_OF_DICE, path=("dice",), minimum=1, maximum=rules.dice, given=short_repr(dice)
+        )
     ways: Counter[int] = Counter()
     for roll, weight in weighted_rolls(number):
-        ways[rules._scores[roll._key]] += weight
+        ways[score(roll, rules)] += weight
     return {points: Fraction(ways[points], len(FACES) ** number) for points in sorted(ways)}

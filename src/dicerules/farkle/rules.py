@@ -1,4 +1,4 @@
-"""The rules as data: what each kind of combination is, as one table, and the numbers that vary, as one frozen value."""
+"""The rules of Farkle as one frozen value, its checks, and its words."""
 
 from __future__ import annotations
 
@@ -7,38 +7,26 @@ from functools import cached_property
 from typing import Any, Final, TypeAlias, final
 
 import attrs
-from more_itertools import all_unique
 
-from dicerules._base.checks import at_least, between, boolean, plain, points_from, read_list, repr_of_changes, require
+from dicerules._base.checks import at_least, between, boolean, points_from, read_list, require, to_int, within
+from dicerules._base.values import repr_of_changes
 from dicerules._shared.rule_sheets import rule_difference, rule_sheet
-from dicerules.errors import DiceRulesError
-from dicerules.farkle.combination import Combination, CombinationKind, SetAside
-from dicerules.farkle.readings import COMBINATION_RULES, best_readings, dead_rolls, rolls, selections
+from dicerules.errors import DiceRulesError, Message, Path
+from dicerules.farkle import messages
+from dicerules.farkle.combination import Combination
+from dicerules.farkle.kinds import COMBINATION_RULES, CombinationKind
+from dicerules.farkle.per_face import PerFace, check_per_face, read_per_face
+from dicerules.farkle.tables import Tables, build
 from dicerules.farkle.terms import RULE_LABELS, Ending, HotDice, LastRound, TieBreak
-from dicerules.roll import FACES, Roll
+from dicerules.roll import Roll
 
 __all__ = ["FARKLE", "FarkleRules", "PerFace", "difference"]
-
-PerFace: TypeAlias = tuple[int, int, int, int, int, int]
-"""Points for a combination of 1s, 2s, … 6s; 0 where there is none."""
 
 _NONE: Final[PerFace] = (0, 0, 0, 0, 0, 0)
 
 
-def _read_per_face(points: Iterable[int]) -> PerFace:
-    try:
-        read = tuple(map(plain, read_list(points, "points")))
-    except DiceRulesError:
-        read = ()  # for the validator, which knows the name of the field
-    return read  # type: ignore[return-value]  # the validator looks whether it has six
-
-
-def _check_per_face(_: object, attribute: attrs.Attribute[Any], points: PerFace) -> None:
-    if len(points) != len(FACES):
-        msg = f"{attribute.name} must be a list of six points, one for each face"
-        raise DiceRulesError(msg)
-    for value in points:
-        points_from(0)(None, attribute, value)
+def _check_per_face(_: object, attribute: attrs.Attribute[Any], points: object) -> None:
+    check_per_face(points, attribute.name)
 
 
 def _read_hot_dice(hot_dice: HotDice | str) -> HotDice:
@@ -54,15 +42,18 @@ def _read_last_round(last_round: LastRound | str) -> LastRound:
 
 
 def _read_tie_break(tie_break: Iterable[TieBreak | str]) -> tuple[TieBreak, ...]:
-    return tuple(TieBreak.read(way, "tie_break") for way in read_list(tie_break, "tie_break"))
+    read = []
+    for place, way in enumerate(read_list(tie_break, "tie_break")):
+        with within("tie_break", place):
+            read.append(TieBreak.read(way))
+    return tuple(read)
 
 
 def _check_target(rules: FarkleRules, attribute: attrs.Attribute[int], target: int) -> None:
     at_least(1)(rules, attribute, target)
     for name, minimum in (("entry_minimum", rules.entry_minimum), ("bank_minimum", rules.bank_minimum)):
         if minimum > target:
-            msg = f"{name} must not be above the target of {target}, as {minimum} is"
-            raise DiceRulesError(msg)
+            raise DiceRulesError(messages.MINIMUM_ABOVE_TARGET, path=(name,), target=target, given=minimum)
 
 
 @final
@@ -70,11 +61,11 @@ def _check_target(rules: FarkleRules, attribute: attrs.Attribute[int], target: i
 class FarkleRules:
     """A set of rules for Farkle. The defaults are those of the rules document.
 
-    Points of 0 mean that a combination does not score. `str(rules)` is a sheet to read. Rules of your own are made from
-    a named value with `attrs.evolve`.
+    A combination with 0 points does not score. `str(rules)` is a sheet to read. Make your own rules from a named set
+    with `attrs.evolve`.
 
     Raises:
-        DiceRulesError: a value that nobody could play by; the message names the field.
+        DiceRulesError: If nobody could play under these rules; the error's `path` begins with the field.
 
     Examples:
         >>> FarkleRules()
@@ -83,184 +74,182 @@ class FarkleRules:
         FarkleRules(three_pairs=750, entry_minimum=0)
     """
 
-    dice: int = attrs.field(default=6, converter=plain, validator=between(5, 6))
-    """How many dice a turn starts with, five or six (F1, F2)."""
+    dice: int = attrs.field(default=6, converter=to_int, validator=between(5, 6))
+    """How many dice a turn starts with: 5 or 6 (F1, F2)."""
 
-    single_one: int = attrs.field(default=100, converter=plain, validator=points_from(0))
+    single_one: int = attrs.field(default=100, converter=to_int, validator=points_from(0))
     """The points of a single 1 (F7)."""
 
-    single_five: int = attrs.field(default=50, converter=plain, validator=points_from(0))
+    single_five: int = attrs.field(default=50, converter=to_int, validator=points_from(0))
     """The points of a single 5 (F7)."""
 
     three_of_a_kind: PerFace = attrs.field(
-        default=(1000, 200, 300, 400, 500, 600), converter=_read_per_face, validator=_check_per_face
+        default=(1000, 200, 300, 400, 500, 600), converter=read_per_face, validator=_check_per_face
     )
     """The points of three 1s, three 2s, … three 6s (F7)."""
 
-    four_of_a_kind: PerFace = attrs.field(default=_NONE, converter=_read_per_face, validator=_check_per_face)
+    four_of_a_kind: PerFace = attrs.field(default=_NONE, converter=read_per_face, validator=_check_per_face)
     """The points of four 1s, four 2s, … four 6s."""
 
-    five_of_a_kind: PerFace = attrs.field(default=_NONE, converter=_read_per_face, validator=_check_per_face)
+    five_of_a_kind: PerFace = attrs.field(default=_NONE, converter=read_per_face, validator=_check_per_face)
     """The points of five 1s, five 2s, … five 6s."""
 
     six_of_a_kind: PerFace = attrs.field(
-        default=(2000, 400, 600, 800, 1000, 1200), converter=_read_per_face, validator=_check_per_face
+        default=(2000, 400, 600, 800, 1000, 1200), converter=read_per_face, validator=_check_per_face
     )
     """The points of six 1s, six 2s, … six 6s (F7)."""
 
-    three_pairs: int = attrs.field(default=500, converter=plain, validator=points_from(0))
+    three_pairs: int = attrs.field(default=500, converter=to_int, validator=points_from(0))
     """The points of three pairs (F7)."""
 
     four_and_two_as_three_pairs: bool = attrs.field(default=False, validator=boolean)
     """Whether four of one face and two of another count as three pairs (F8)."""
 
     six_alike_as_three_pairs: bool = attrs.field(default=False, validator=boolean)
-    """Whether six of one face count as three pairs (F8), should that score more than six of a kind."""
+    """Whether six of one face count as three pairs (F8) where that scores more than six of a kind."""
 
-    four_and_pair: int = attrs.field(default=0, converter=plain, validator=points_from(0))
-    """The points of four of one face and two of another, as a combination of its own."""
+    four_and_pair: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
+    """The points of four of one face and two of another, as a separate combination."""
 
-    two_triplets: int = attrs.field(default=0, converter=plain, validator=points_from(0))
+    two_triplets: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
     """The points of three of one face and three of another."""
 
-    full_house: PerFace = attrs.field(default=_NONE, converter=_read_per_face, validator=_check_per_face)
+    full_house: PerFace = attrs.field(default=_NONE, converter=read_per_face, validator=_check_per_face)
     """The points of three of one face and two of another, by the face of the three."""
 
-    straight: int = attrs.field(default=1500, converter=plain, validator=points_from(0))
+    straight: int = attrs.field(default=1500, converter=to_int, validator=points_from(0))
     """The points of 1-2-3-4-5-6 (F7)."""
 
-    low_straight: int = attrs.field(default=0, converter=plain, validator=points_from(0))
+    low_straight: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
     """The points of 1-2-3-4-5."""
 
-    high_straight: int = attrs.field(default=0, converter=plain, validator=points_from(0))
+    high_straight: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
     """The points of 2-3-4-5-6."""
 
-    dead_roll: int = attrs.field(default=0, converter=plain, validator=points_from(0))
-    """The points of a roll of all dice in which nothing else scores, so that it is no Farkle: all are set aside.
+    dead_roll: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
+    """The points of a roll of all dice in which nothing else scores. It is not a Farkle then; all dice are set aside.
 
-    It pays at the start of a turn and after hot dice. As it needs a roll without any combination, further combinations
-    can make a roll worth less.
+    It scores at the start of a turn and after hot dice. As such a roll has no other combination, rules with more
+    combinations can make a roll worth less.
     """
 
     hot_dice: HotDice = attrs.field(default=HotDice.OPTIONAL, converter=_read_hot_dice)
-    """Whether all dice set aside may, or must, be rolled again (F6)."""
+    """Whether a player who has set aside all dice may, or must, roll them again (F6)."""
 
-    entry_minimum: int = attrs.field(default=500, converter=plain, validator=points_from(0))
-    """The least points with which a player may bank for the first time (F10)."""
+    entry_minimum: int = attrs.field(default=500, converter=to_int, validator=points_from(0))
+    """The fewest points with which a player may bank for the first time (F10)."""
 
-    bank_minimum: int = attrs.field(default=0, converter=plain, validator=points_from(0))
-    """The least points with which any turn may be banked."""
+    bank_minimum: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
+    """The fewest points with which any turn may be banked."""
 
-    farkles_to_penalty: int = attrs.field(default=0, converter=plain, validator=at_least(0))
-    """After how many Farkles in a row a player pays a penalty, whereupon the count starts again; 0 for none."""
+    farkles_to_penalty: int = attrs.field(default=0, converter=to_int, validator=at_least(0))
+    """How many Farkles in a row cost a penalty; then the count starts again. 0 for no penalty."""
 
-    farkle_penalty: int = attrs.field(default=0, converter=plain, validator=points_from(0))
-    """What that penalty takes from the total."""
+    farkle_penalty: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
+    """The points that the penalty takes from the total."""
 
     penalty_takes_all: bool = attrs.field(default=False, validator=boolean)
-    """Whether that penalty takes the whole total."""
+    """Whether the penalty takes the whole total."""
 
     negative_totals: bool = attrs.field(default=False, validator=boolean)
-    """Whether that penalty may take more than there is; otherwise a total stops at 0."""
+    """Whether the penalty may take a total below 0; otherwise it stops there."""
 
-    target: int = attrs.field(default=10_000, converter=plain, validator=_check_target)
+    target: int = attrs.field(default=10_000, converter=to_int, validator=_check_target)
     """The total that ends the game (F12)."""
 
     ending: Ending = attrs.field(default=Ending.LAST_ROUND, converter=_read_ending)
-    """Whether everyone else has one more turn when a player reaches the target (F12)."""
+    """Whether everyone else has one more turn after a player reaches the target (F12), or the game ends at once."""
 
     last_round: LastRound = attrs.field(default=LastRound.MATCH, converter=_read_last_round)
-    """Whether an equal total in the last round ties (F14), or loses to the one who had it first."""
+    """Whether an equal total in the last round ties (F14), or loses to the player who had it first."""
 
     tie_break: tuple[TieBreak, ...] = attrs.field(default=tuple(TieBreak), converter=_read_tie_break)
-    """What decides among those who share the highest total, in this order (F14); those still tied share the win.
+    """What decides between players who share the highest total, in this order (F14); those still tied share the win.
 
-    Where the last round must be beaten, or a game ends at once, nobody ties.
+    It matters only if `can_tie`.
     """
 
     def __attrs_post_init__(self) -> None:
-        """Refuse rules that contradict one another."""
-        for objection in _objections(self):
-            raise DiceRulesError(objection)
+        """Raise `DiceRulesError` for rules that contradict each other."""
+        for path, message, params in _contradictions(self):
+            raise DiceRulesError(message, path=path, **params)
 
-    # The three look-ups below hold what follows from the fields. Each is made once, when it is first asked for, and
-    # never changed; none takes part in comparing, copying or pickling.
+    @property
+    def can_tie(self) -> bool:
+        """Whether players can share the highest total at the end (F14).
 
-    @cached_property
-    def _readings(self) -> dict[int, SetAside]:
-        # The best reading of every selection that may be set aside.
-        scoring = [Combination(*found) for found in _scoring(self)]
-        readings = best_readings(scoring, self.dice)
-        return readings | dead_rolls(readings, self.dice, self.dead_roll)
+        They cannot where the game ends at once, or where the last round takes a higher total to win.
 
-    @cached_property
-    def _options(self) -> dict[int, tuple[SetAside, ...]]:
-        # Every selection that may be set aside from a roll, best first.
-        return {roll._key: selections(roll, self._readings) for roll in rolls(self.dice)}
+        Examples:
+            >>> FarkleRules().can_tie, FarkleRules(last_round="beat").can_tie
+            (True, False)
+        """
+        return self.ending is Ending.LAST_ROUND and self.last_round is LastRound.MATCH
 
     @cached_property
-    def _scores(self) -> dict[int, int]:
-        # The most that a roll offers.
-        return {key: options[0].points if options else 0 for key, options in self._options.items()}
+    def tables(self) -> Tables:
+        """What follows from the fields: for the library's own use, built once and never compared or pickled."""
+        return build([Combination(*found) for found in _scoring(self)], self.dice, self.dead_roll)
 
     def sheet(self, lang: str = "en") -> str:
-        """Write the rules down as a table to read, in English (`"en"`) or Spanish (`"es"`).
+        """Return the rules as a table to read, in English (`"en"`) or Spanish (`"es"`).
 
-        What is switched off is left out.
+        Rules that are switched off are left out.
 
         Raises:
-            NotationError: there is no such language.
+            NotationError: If there is no such language.
 
         Examples:
             >>> print(FARKLE.sheet())
             Farkle
             ------
-            Dice                               6
-            Single one                         100
-            Single five                        50
-            Three of a kind, 1s to 6s          1000, 200, 300, 400, 500, 600
-            Six of a kind, 1s to 6s            2000, 400, 600, 800, 1000, 1200
-            Three pairs                        500
-            Straight 1 to 6                    1500
-            When all dice are set aside, they  may be rolled again
-            First bank from                    500
-            Target                             10000
-            The game ends                      everyone else has one more turn
-            In the last round one must         equal the highest total
-            Ties are broken by                 three pairs, straights 1 to 6, six of a kind, single 1s and 5s
+            Dice                           6
+            Single one                     100 points
+            Single five                    50 points
+            Three of a kind, 1s to 6s      1000, 200, 300, 400, 500, 600 points
+            Six of a kind, 1s to 6s        2000, 400, 600, 800, 1000, 1200 points
+            Three pairs                    500 points
+            Straight 1 to 6                1500 points
+            Hot dice                       optional
+            First bank                     at least 500 points
+            Target                         10000 points
+            The game ends                  after one more turn for everyone else
+            Equal total in the last round  a tie
+            Tie-break                      three pairs, straights 1 to 6 and six of a kind,
+                                           then single 1s and 5s
         """
-        # What cannot come up is left out: a last round when the game ends at once, ties when one must be beaten.
-        absent = {"last_round", "tie_break"} if self.ending is Ending.AT_ONCE else set()
-        absent |= {"tie_break"} if self.last_round is LastRound.BEAT else set()
+        # A last round or a tie that cannot happen is left out.
+        absent = {"last_round"} if self.ending is Ending.AT_ONCE else set()
+        absent |= set() if self.can_tie else {"tie_break"}
         labels = {field: label for field, label in RULE_LABELS.items() if field not in absent}
         return rule_sheet(self, labels, lang, title="Farkle")
 
     def __str__(self) -> str:
-        """Give the sheet in English."""
+        """Return the sheet in English."""
         return self.sheet()
 
     def __repr__(self) -> str:
-        """Show the expression that makes these rules, defaults left out."""
+        """Return the expression that makes these rules, without the defaults."""
         return repr_of_changes(self)
 
 
 def difference(before: FarkleRules, after: FarkleRules, lang: str = "en") -> tuple[str, ...]:
-    """Say in words in what `after` differs from `before`, a sentence for each rule.
+    """Return how `after` differs from `before` in words, a sentence for each rule.
 
     Raises:
-        DiceRulesError: these are no two sets of rules for this game.
-        NotationError: there is no such language.
+        DiceRulesError: If `before` or `after` is not a `FarkleRules`.
+        NotationError: If there is no such language.
 
     Examples:
         >>> difference(FARKLE, FarkleRules(three_pairs=750, entry_minimum=0))
-        ('Three pairs: 750 instead of 500', 'First bank from: nothing instead of 500')
+        ('Three pairs: 750 points instead of 500', 'First bank: no minimum instead of at least 500 points')
     """
-    require(before, FarkleRules, "the first set of rules")
+    require(before, FarkleRules, "before")
     return rule_difference(before, after, RULE_LABELS, lang)
 
 
 def _scoring(rules: FarkleRules) -> Iterator[tuple[CombinationKind, Roll, int]]:
-    """List the combinations that score: each kind has its points in the field of its name, for some kinds by face."""
+    """Yield the combinations that score, with their points from the field of that name."""
     for kind, shapes in COMBINATION_RULES.items():
         points: int | PerFace = getattr(rules, kind)
         for shape in shapes:
@@ -269,27 +258,40 @@ def _scoring(rules: FarkleRules) -> Iterator[tuple[CombinationKind, Roll, int]]:
                 yield kind, shape.dice, worth
 
 
-def _objections(rules: FarkleRules) -> Iterator[str]:
-    """Say which rules contradict one another."""
+_Contradiction: TypeAlias = tuple[Path, Message, dict[str, Any]]
+"""The path to the field to blame, the message, and its params."""
+
+
+def _contradictions(rules: FarkleRules) -> Iterator[_Contradiction]:
+    """Yield the rules that contradict each other."""
     scoring = list(_scoring(rules))
     if not scoring:
-        yield "at least one combination must score, and single_one, single_five and all the others are 0"
+        yield ("single_one",), messages.NOTHING_SCORES, {}
     for kind, dice, _ in scoring:
         if len(dice) > rules.dice:
-            yield f"{kind} needs {len(dice)} dice, and dice is {rules.dice}: it must be 0"
+            yield (kind.value,), messages.COMBINATION_NEEDS_MORE_DICE, {"needed": len(dice), "dice": rules.dice}
     if rules.hot_dice is HotDice.MANDATORY and all(len(dice) == rules.dice for _, dice, _ in scoring):
-        yield "hot_dice must not be mandatory when only all dice together score: nobody could ever bank"
-    if rules.three_pairs == 0 and (rules.four_and_two_as_three_pairs or rules.six_alike_as_three_pairs):
-        yield "three_pairs must have points when four_and_two_as_three_pairs or six_alike_as_three_pairs is on"
-    if (rules.farkles_to_penalty > 0) != (rules.farkle_penalty > 0 or rules.penalty_takes_all):
-        yield "farkles_to_penalty goes with farkle_penalty or penalty_takes_all: none of them, or two"
-    if rules.farkle_penalty and rules.penalty_takes_all:
-        yield "penalty_takes_all leaves nothing for a farkle_penalty to take"
-    if not all_unique(rules.tie_break):
-        yield "tie_break must not name a way twice"
+        yield ("hot_dice",), messages.NOBODY_COULD_BANK, {}
+    for switch in ("four_and_two_as_three_pairs", "six_alike_as_three_pairs"):
+        if rules.three_pairs == 0 and getattr(rules, switch):
+            yield ("three_pairs",), messages.SWITCH_WITHOUT_THREE_PAIRS, {"switch": switch}
+    yield from _contradictions_of_penalties(rules)
+    for place, way in enumerate(rules.tie_break):
+        if way in rules.tie_break[:place]:
+            yield ("tie_break", place), messages.TIE_BREAK_TWICE, {"way": way.value}
+
+
+def _contradictions_of_penalties(rules: FarkleRules) -> Iterator[_Contradiction]:
+    penalties = [field for field in ("farkle_penalty", "penalty_takes_all") if getattr(rules, field)]
+    if rules.farkles_to_penalty and not penalties:
+        yield ("farkles_to_penalty",), messages.PENALTY_MISSING, {}
+    if penalties and not rules.farkles_to_penalty:
+        yield (penalties[0],), messages.FARKLES_TO_PENALTY_MISSING, {}
+    if len(penalties) > 1:
+        yield ("farkle_penalty",), messages.TWO_PENALTIES, {}
     if rules.negative_totals and not rules.farkle_penalty:
-        yield "negative_totals needs a farkle_penalty: nothing else takes points away"
+        yield ("negative_totals",), messages.NEGATIVE_TOTALS_WITHOUT_PENALTY, {}
 
 
 FARKLE: Final = FarkleRules()
-"""The rules of the document, by which every function plays unless it is told otherwise."""
+"""The rules of the document: the default of every function."""

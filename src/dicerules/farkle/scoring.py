@@ -1,8 +1,9 @@
-"""What a roll offers: validated doors to the tables that the rules make."""
+"""What a roll offers: validated doors to the tables of the rules."""
 
 from __future__ import annotations
 
 from dicerules._base.checks import require
+from dicerules._base.messages import DICE_OUT_OF_RANGE
 from dicerules.errors import InvalidRollError
 from dicerules.farkle.combination import SetAside
 from dicerules.farkle.rules import FARKLE, FarkleRules
@@ -12,7 +13,7 @@ __all__ = ["best", "is_farkle", "score", "set_asides"]
 
 
 def score(roll: Dice, rules: FarkleRules = FARKLE) -> int:
-    """Find the most points that a roll offers when everything in it is read at its best (F7, F9).
+    """Return the most points that a roll offers (F7, F9).
 
     Args:
         roll: one die up to as many as the rules have, as a `Roll` or anything that `Roll` accepts.
@@ -22,7 +23,7 @@ def score(roll: Dice, rules: FarkleRules = FARKLE) -> int:
         The points of the best selection; 0 for a Farkle.
 
     Raises:
-        InvalidRollError: these are not one die up to as many as the rules have.
+        InvalidRollError: If `roll` is not one die up to as many as the rules have.
 
     Examples:
         >>> score("111523"), score("22346")
@@ -31,16 +32,16 @@ def score(roll: Dice, rules: FarkleRules = FARKLE) -> int:
     if type(roll) is not Roll:
         roll = Roll(roll)
     try:
-        return rules._scores[roll._key]
+        return rules.tables.scores[roll._key]  # noqa: SLF001 (the key of tables: hashing counts would take longer)
     except (AttributeError, KeyError, TypeError):
-        pass  # something is not what it should be: what follows finds out, and says so
+        pass  # invalid input: fall through to the checked path, which raises a precise error
     return max((selection.points for selection in set_asides(roll, rules)), default=0)
 
 
 def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
-    """List every selection of dice that may be set aside from a roll (F3).
+    """Return every selection of dice that may be set aside from a roll (F3).
 
-    Each selection stands there once, whatever order its dice lie in, and with its best reading (F9).
+    Each selection appears once, whatever the order of its dice, with its best reading (F9).
 
     Args:
         roll: one die up to as many as the rules have, as a `Roll` or anything that `Roll` accepts.
@@ -51,7 +52,7 @@ def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
         by the fewest combinations, then by the fewest dice, then by the lower faces. Empty for a Farkle.
 
     Raises:
-        InvalidRollError: these are not one die up to as many as the rules have.
+        InvalidRollError: If `roll` is not one die up to as many as the rules have.
 
     Examples:
         >>> for selection in set_asides("1152"):
@@ -63,17 +64,17 @@ def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
         5 50
     """
     roll = read_roll(roll, rules)
-    return rules._options[roll._key]
+    return rules.tables.options[roll._key]  # noqa: SLF001 (the key of tables: hashing counts would take longer)
 
 
 def best(roll: Dice, rules: FarkleRules = FARKLE) -> SetAside | None:
-    """Find the selection with the most points: the first of `set_asides`.
+    """Return the selection with the most points: the first of `set_asides`.
 
     Returns:
         The selection, or `None` for a Farkle.
 
     Raises:
-        InvalidRollError: these are not one die up to as many as the rules have.
+        InvalidRollError: If `roll` is not one die up to as many as the rules have.
 
     Examples:
         >>> selection = best("223344")
@@ -86,10 +87,10 @@ def best(roll: Dice, rules: FarkleRules = FARKLE) -> SetAside | None:
 
 
 def is_farkle(roll: Dice, rules: FarkleRules = FARKLE) -> bool:
-    """Tell whether nothing in a roll can be set aside (F4).
+    """Return whether nothing in a roll can be set aside (F4).
 
     Raises:
-        InvalidRollError: these are not one die up to as many as the rules have.
+        InvalidRollError: If `roll` is not one die up to as many as the rules have.
 
     Examples:
         >>> is_farkle("22346"), is_farkle("22345")
@@ -99,15 +100,14 @@ def is_farkle(roll: Dice, rules: FarkleRules = FARKLE) -> bool:
 
 
 def read_roll(dice: Dice, rules: FarkleRules) -> Roll:
-    """Read a roll of one die up to as many as the rules have.
+    """Return a roll of one die up to as many as the rules have.
 
     Raises:
-        InvalidRollError: these are not so many dice.
-        DiceRulesError: these are no rules.
+        InvalidRollError: If `dice` are not dice, or not that many.
+        DiceRulesError: If `rules` is not a `FarkleRules`.
     """
     require(rules, FarkleRules, "rules")
     roll = dice if type(dice) is Roll else Roll(dice)
     if not 1 <= len(roll) <= rules.dice:
-        msg = f"a Farkle roll has 1 to {rules.dice} dice, and {roll!r} has {len(roll)}"
-        raise InvalidRollError(msg)
+        raise InvalidRollError(DICE_OUT_OF_RANGE, minimum=1, maximum=rules.dice, given=len(roll), roll=roll)
     return roll

@@ -1,83 +1,72 @@
-"""The sheet on which a player's turns are written down."""
+"""The sheet that records a player's turns."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 from itertools import takewhile
 from math import gcd
-from typing import final
+from typing import Final, final
 
 import attrs
 from more_itertools import ilen
 
-from dicerules._base.checks import (
-    LONGEST,
-    at_least,
-    instance_of,
-    make_unchecked,
-    plain,
-    read_list,
-    require,
-    short,
-    whole,
-)
+from dicerules._base.checks import LARGEST, LONGEST, at_least, check_number, instance_of, read_list, require, to_int
 from dicerules._base.notation import Line, write
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules.errors import DiceRulesError, IllegalActionError
-from dicerules.farkle.combination import CombinationKind
-from dicerules.farkle.readings import TIE_BREAK_KINDS
+from dicerules._base.values import call_of, make_unchecked, rules_argument
+from dicerules.errors import IllegalActionError, Objection, short_repr
+from dicerules.farkle import messages
+from dicerules.farkle.kinds import SINGLES, TIE_BREAK_KINDS, CombinationKind
+from dicerules.farkle.objections import MOST_STEPS
 from dicerules.farkle.rules import FARKLE, FarkleRules
-from dicerules.farkle.turn import MOST_STEPS, FarkleTurn
+from dicerules.farkle.turn import FarkleTurn
 from dicerules.farkle.variants import NAMED_RULES
 
-__all__ = ["FarkleSheet"]
+__all__ = ["FarkleSheet", "full", "wrong_on_board"]
 
-_SINGLES = frozenset({CombinationKind.SINGLE_ONE, CombinationKind.SINGLE_FIVE})
-_MOST_SELECTIONS = MOST_STEPS // 2
+_MOST_SELECTIONS: Final = MOST_STEPS // 2
 
 
 def _read_turns(turns: Iterable[int]) -> tuple[int, ...]:
-    return tuple(map(plain, read_list(turns, "turns")))
+    return tuple(map(to_int, read_list(turns, "turns")))
 
 
 def _check_turns(sheet: FarkleSheet, _: object, turns: tuple[int, ...]) -> None:
-    for points in turns:
-        number = whole(points)
-        if number is None or number < 0:
-            msg = f"the points of each of the turns must be a whole number from 0 on, not {short(points)}"
-            raise DiceRulesError(msg)
-    for _, objection in _objections(sheet.rules, turns):
-        raise IllegalActionError(objection)
+    for place, points in enumerate(turns):
+        check_number(points, 0, LARGEST, "turns", place)
+    for place, objection in _objections(sheet.rules, turns):
+        raise objection.error().within("turns", place)
 
 
-def _objections(rules: FarkleRules, turns: tuple[int, ...]) -> Iterator[tuple[int, str]]:
-    """Find the turns whose points nobody banks: the place of each, and why not."""
+def _objections(rules: FarkleRules, turns: tuple[int, ...]) -> Iterator[tuple[int, Objection]]:
+    """Yield the turns whose points nobody banks: the place of each, and why."""
     banked = [(place, points) for place, points in enumerate(turns) if points]
     if not banked:
-        return  # and without the table of readings, which takes a while to make
-    worths = [selection.points for selection in rules._readings.values()]
+        return  # before the tables are built, which takes a while
+    worths = [selection.points for selection in rules.tables.readings.values()]
     most, unit = _MOST_SELECTIONS * max(worths), gcd(*worths)
     for place, points in banked:
         if points > most:
-            yield place, f"no turn banks more than {most} points, as in {short(turns)} (F7)"
+            yield place, Objection(messages.TURN_TOO_HIGH, {"most": most, "points": points})
         if points % unit:
-            yield place, f"no turn banks points that are not a multiple of {unit}, as in {short(turns)} (F7)"
+            yield place, Objection(messages.NOT_A_MULTIPLE, {"unit": unit, "points": points})
         if place == banked[0][0] and points < rules.entry_minimum:
-            yield place, f"the first bank needs {rules.entry_minimum} points, not {points} (F10)"
+            yield place, Objection(messages.ENTRY_MINIMUM, {"minimum": rules.entry_minimum, "points": points})
         if points < rules.bank_minimum:
-            yield place, f"a bank needs {rules.bank_minimum} points, not {points}"
+            yield place, Objection(messages.BANK_MINIMUM, {"minimum": rules.bank_minimum, "points": points})
 
 
 def _check_special_combinations(sheet: FarkleSheet, attribute: attrs.Attribute[int], number: int) -> None:
-    """Refuse more of these combinations than the banked points can hold, and the rolls of turns that were lost."""
+    """Refuse more of these combinations than the banked points and the rolls of lost turns can hold."""
     at_least(0)(sheet, attribute, number)
     if number == 0:
-        return  # and without the table of readings, which takes a while to make
+        return  # before the tables are built, which takes a while
     cheapest = _least_points(sheet.rules, TIE_BREAK_KINDS)
     most = sum(points // cheapest for points in sheet.turns) + _specials_lost(sheet) if cheapest else 0
     if number > most:
-        msg = f"no play completes {number} combinations that break ties in these turns, but {most} at the most (F14)"
-        raise IllegalActionError(msg)
+        raise IllegalActionError(
+            messages.TOO_MANY_SPECIAL_COMBINATIONS, path=(attribute.name,), most=most, given=number
+        )
 
 
 def _check_singles(sheet: FarkleSheet, attribute: attrs.Attribute[int], singles: int) -> None:
@@ -87,41 +76,40 @@ def _check_singles(sheet: FarkleSheet, attribute: attrs.Attribute[int], singles:
         return
     banked = max(0, sheet.special_combinations - _specials_lost(sheet))
     left = sum(sheet.turns) - banked * _least_points(sheet.rules, TIE_BREAK_KINDS)
-    worth = _least_points(sheet.rules, _SINGLES)
+    worth = _least_points(sheet.rules, SINGLES)
     most = left // worth if worth else 0
     if singles > most:
-        msg = f"no play banks {singles} single 1s and 5s in these turns, but {most} at the most (F14)"
-        raise IllegalActionError(msg)
+        raise IllegalActionError(messages.TOO_MANY_SINGLES, path=(attribute.name,), most=most, given=singles)
 
 
 def _specials_lost(sheet: FarkleSheet) -> int:
-    """Count the most combinations for the tie-break in turns without points: each takes a roll of all dice."""
+    """Return how many combinations for the tie-break the lost turns can have: one in each roll but the last."""
     return sheet.turns.count(0) * (_MOST_SELECTIONS - 1)
 
 
 def _least_points(rules: FarkleRules, kinds: Container[CombinationKind]) -> int:
-    """Find the least points of a combination of these kinds; 0 when none of them is ever set aside."""
-    read = (combination for selection in rules._readings.values() for combination in selection.combinations)
+    """Return the fewest points of a combination of these kinds; 0 if none of them is ever set aside."""
+    read = (combination for selection in rules.tables.readings.values() for combination in selection.combinations)
     return min((combination.points for combination in read if combination.kind in kinds), default=0)
 
 
 @final
 @attrs.frozen(repr=False)
 class FarkleSheet:
-    """What one player has banked, turn by turn, and what the tie-break counts (F10, F14).
+    """The points that one player has banked, turn by turn, and the counts that break ties (F10, F14).
 
     Args:
-        rules: the rules that the sheet is kept by.
+        rules: the rules of the sheet.
         turns: the points of each turn so far; 0 for a Farkle.
         special_combinations: how many three pairs, straights and six of a kind the player has completed.
         singles: how many single 1s and 5s the player has banked.
 
     Raises:
-        IllegalActionError: no play leads there: the first points are below the entry minimum (F10), points are no
-            multiple of what combinations score or more than 500 rolls bring, or more was counted for the tie-break than
-            these points can hold, and the rolls of turns that were lost (F14). These are bounds: not every sheet
-            within them has been played.
-        DiceRulesError: something is not a number of anything.
+        IllegalActionError: If no play leads there: the first points are below the entry minimum (F10), points are not a
+            multiple of what combinations score or are more than 500 rolls bring, or the counts that break ties are
+            higher than these points and the rolls of lost turns allow (F14). These are bounds: not every sheet within
+            them can be played.
+        DiceRulesError: If an argument is of the wrong type, or a number is negative.
 
     Examples:
         >>> sheet = FarkleSheet().record(FarkleTurn().roll("123456").set_aside("123456").bank())
@@ -132,22 +120,22 @@ class FarkleSheet:
     """
 
     rules: FarkleRules = attrs.field(default=FARKLE, validator=instance_of(FarkleRules))
-    """The rules that the sheet is kept by."""
+    """The rules of the sheet."""
 
     turns: tuple[int, ...] = attrs.field(default=(), kw_only=True, converter=_read_turns, validator=_check_turns)
     """The points of each turn so far; 0 for a Farkle."""
 
     special_combinations: int = attrs.field(
-        default=0, kw_only=True, converter=plain, validator=_check_special_combinations
+        default=0, kw_only=True, converter=to_int, validator=_check_special_combinations
     )
-    """How many combinations that count for the tie-break have been set aside, also in turns that were lost (F14)."""
+    """How many combinations that break ties have been set aside, in lost turns too (F14)."""
 
-    singles: int = attrs.field(default=0, kw_only=True, converter=plain, validator=_check_singles)
+    singles: int = attrs.field(default=0, kw_only=True, converter=to_int, validator=_check_singles)
     """How many single 1s and 5s have been banked (F14)."""
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The total after each turn: what was banked, less what rules take for Farkles in a row.
+        """The total after each turn: the banked points less the penalties for Farkles in a row.
 
         Examples:
             >>> FarkleSheet(turns=[500, 0, 300]).totals
@@ -173,12 +161,12 @@ class FarkleSheet:
 
     @property
     def total(self) -> int:
-        """The total now: what was banked, less what rules take for Farkles in a row."""
+        """The total now: the banked points less the penalties for Farkles in a row."""
         return self.totals[-1] if self.turns else 0
 
     @property
     def farkles_in_a_row(self) -> int:
-        """How many Farkles in a row the turns end with: since the last penalty, by rules that have one.
+        """How many Farkles in a row the turns end with; since the last penalty, under rules that have one.
 
         Examples:
             >>> FarkleSheet(turns=[500, 0, 0]).farkles_in_a_row
@@ -189,18 +177,19 @@ class FarkleSheet:
 
     @property
     def on_board(self) -> bool:
-        """Whether the player has banked, so that any turn may be banked (F10)."""
+        """Whether the player has banked, so that the entry minimum no longer applies (F10)."""
         return any(self.turns)
 
     def record(self, turn: FarkleTurn) -> FarkleSheet:
-        """Write down a turn that is over.
+        """Record a turn that is over.
 
         Returns:
-            The sheet with the turn's points, 0 for a Farkle; this sheet stays as it is.
+            A new sheet with the turn's points, 0 for a Farkle.
 
         Raises:
-            IllegalActionError: the turn is not over, is played by other rules, or is not this player's: it takes them
-                to be on the board when they are not, or the reverse (F10). Or the sheet is full, with 100,000 turns.
+            IllegalActionError: If the turn is not over, has other rules, or another `on_board` than this sheet (F10);
+                or if the sheet is full, with 100,000 turns.
+            DiceRulesError: If `turn` is not a `FarkleTurn`.
 
         Examples:
             >>> FarkleSheet().record(FarkleTurn().roll("223346"))
@@ -208,20 +197,17 @@ class FarkleSheet:
         """
         require(turn, FarkleTurn, "turn")
         if turn.rules != self.rules:
-            msg = f"the turn is played by {short(turn.rules)}, and the sheet kept by {short(self.rules)}"
-            raise IllegalActionError(msg)
+            expected, given = short_repr(self.rules), short_repr(turn.rules)
+            raise IllegalActionError(messages.RULES_OF_SHEET, path=("turn", "rules"), expected=expected, given=given)
         if not turn.is_over:
-            msg = "the turn is not over: it ends with the bank or with a Farkle (F5)"
-            raise IllegalActionError(msg)
+            raise IllegalActionError(messages.TURN_NOT_OVER)
         if turn.on_board != self.on_board:
-            msg = f"the turn has on_board={turn.on_board}, and the sheet on_board={self.on_board} (F10)"
-            raise IllegalActionError(msg)
-        if len(self.turns) == LONGEST:
-            msg = f"a sheet has room for {LONGEST} turns"
-            raise IllegalActionError(msg)
-        kinds = [combination.kind for selection in turn.set_asides for combination in selection.combinations]
+            raise wrong_on_board(turn, self)
+        if objection := full(len(self.turns)):
+            raise objection.error()
+        kinds = [combination.kind for selection in turn.selections for combination in selection.combinations]
         specials = sum(kind in TIE_BREAK_KINDS for kind in kinds)
-        singles = sum(kind in _SINGLES for kind in kinds) if turn.banked else 0
+        singles = sum(kind in SINGLES for kind in kinds) if turn.banked else 0
         return make_unchecked(
             FarkleSheet,
             rules=self.rules,
@@ -232,10 +218,10 @@ class FarkleSheet:
 
     @classmethod
     def parse(cls, text: str) -> FarkleSheet:
-        """Read the notation of a sheet, as `str` writes it.
+        """Parse the notation of a sheet, as `str` writes it.
 
         Raises:
-            NotationError: it is anything else, or a sheet that no play leads to; the error has the position.
+            NotationError: If `text` is anything else, or no play leads to the sheet; the error has the `position`.
 
         Examples:
             >>> FarkleSheet.parse("farkle-sheet:1 turns=1500,0 specials=1")
@@ -244,8 +230,7 @@ class FarkleSheet:
         line = Line.read(text, "farkle-sheet", ("turns", "specials", "singles", "rules"))
         turns, specials, singles = map(line.find, ("turns", "specials", "singles"))
         rules, points = line.rules(NAMED_RULES), line.numbers(turns)
-        wrong = next((place for place, _ in _objections(rules, points)), None)
-        with line.at(turns if turns is None or wrong is None else turns.items()[wrong]):
+        with line.at(turns):
             sheet = FarkleSheet(rules, turns=points)
         with line.at(specials):
             sheet = attrs.evolve(sheet, special_combinations=line.number(specials))
@@ -253,7 +238,7 @@ class FarkleSheet:
             return attrs.evolve(sheet, singles=line.number(singles))
 
     def __str__(self) -> str:
-        """Write the notation that `parse` reads: the points of each turn, 0 for a Farkle, and what breaks ties."""
+        """Return the notation that `parse` reads: the points of each turn, and the counts that break ties."""
         words = [f"turns={','.join(map(str, self.turns))}"] if self.turns else []
         words += [f"specials={self.special_combinations}"] if self.special_combinations else []
         words += [f"singles={self.singles}"] if self.singles else []
@@ -263,9 +248,17 @@ class FarkleSheet:
     _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
-        """Show the expression that makes this sheet."""
-        arguments = [] if self.rules == FARKLE else [repr(self.rules)]
-        arguments += [f"turns={self.turns!r}"] if self.turns else []
-        arguments += [f"special_combinations={self.special_combinations}"] if self.special_combinations else []
-        arguments += [f"singles={self.singles}"] if self.singles else []
-        return f"FarkleSheet({', '.join(arguments)})"
+        """Return the expression that makes this sheet."""
+        counts = {"special_combinations": self.special_combinations, "singles": self.singles}
+        return call_of(self, rules_argument(self.rules, FARKLE), turns=self.turns, **counts)
+
+
+def wrong_on_board(turn: FarkleTurn, sheet: FarkleSheet) -> IllegalActionError:
+    """Return the error of a turn that has another `on_board` than its player's sheet (F10)."""
+    expected, given = repr(sheet.on_board), repr(turn.on_board)
+    return IllegalActionError(messages.ON_BOARD_OF_SHEET, path=("turn", "on_board"), expected=expected, given=given)
+
+
+def full(turns: int) -> Objection | None:
+    """Return why a sheet with that many turns has no room for another, if so."""
+    return Objection(messages.SHEET_FULL, {"most": LONGEST}) if turns == LONGEST else None

@@ -1,4 +1,4 @@
-"""What the shell says of a roll of Farkle."""
+"""The command line's answers about a roll of Farkle."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from dicerules.roll import Roll
 
 __all__ = ["DESCRIPTION", "HELP", "data", "table"]
 
-HELP: Final = "one to six dice: the best to set aside, and everything that may be"
+HELP: Final = "one to six dice: the best selection to set aside, and all the others"
 """The line in the list of games."""
 
-DESCRIPTION: Final = "Show what may be set aside from a roll of Farkle, best first."
-"""The beginning of the game's own help."""
+DESCRIPTION: Final = "Show the selections that may be set aside from a roll of Farkle, best first."
+"""The first line of the game's help."""
 
 table: Final = farkle_table
-"""The answer as a table, in a language."""
+"""The function that returns the answer as a table."""
 
 
 def data(roll: Roll, rules: FarkleRules) -> dict[str, Any]:
-    """Return what may be set aside from a roll as plain data."""
+    """Return the selections that may be set aside from a roll as plain data."""
     selections = list(map(_as_dict, set_asides(roll, rules)))
     return {"best": selections[0] if selections else None, "set_asides": selections}
 

@@ -1,4 +1,4 @@
-"""A game with the turn under way: all that a player, or a program that plays, looks at to decide."""
+"""A game with the turn under way: what a player, or a program that plays, looks at to decide."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from typing import final
 
 import attrs
 
-from dicerules._base.checks import instance_of, make_unchecked, require, short
+from dicerules._base.checks import instance_of, require
+from dicerules._base.messages import WRONG_TYPE
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules.errors import DiceRulesError, IllegalActionError
-from dicerules.farkle.game import FarkleGame
-from dicerules.farkle.sheet import FarkleSheet
+from dicerules._base.values import call_of, make_unchecked
+from dicerules.errors import DiceRulesError, IllegalActionError, Objection, short_repr
+from dicerules.farkle import messages
+from dicerules.farkle.game import FarkleGame, turns_taken
+from dicerules.farkle.sheet import FarkleSheet, full, wrong_on_board
 from dicerules.farkle.turn import FarkleTurn
 
-__all__ = ["FarkleState"]
+__all__ = ["FarkleState", "after", "objection_to_any_action"]
 
 
 def _fresh_turn(game: FarkleGame) -> FarkleTurn | None:
@@ -24,36 +27,32 @@ def _fresh_turn(game: FarkleGame) -> FarkleTurn | None:
 def _check_turn(state: FarkleState, _: object, turn: FarkleTurn | None) -> None:
     if state.game.is_over:
         if turn is not None:
-            msg = f"the game is over: there is no turn such as {short(turn)} (F12)"
-            raise IllegalActionError(msg)
+            raise IllegalActionError(messages.NO_TURN_AFTER_END, path=("turn",), given=short_repr(turn))
         return
     if not isinstance(turn, FarkleTurn):
-        msg = f"turn must be FarkleTurn, not {short(turn)}, as the game is not over"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(WRONG_TYPE, path=("turn",), expected="FarkleTurn", given=short_repr(turn))
     if turn.rules != state.game.rules:
-        msg = f"the turn is played by {short(turn.rules)}, and the game by {short(state.game.rules)}"
-        raise IllegalActionError(msg)
+        expected, given = short_repr(state.game.rules), short_repr(turn.rules)
+        raise IllegalActionError(messages.RULES_OF_FARKLE_GAME, path=("turn", "rules"), expected=expected, given=given)
     if turn.on_board != state.sheet.on_board:
-        msg = f"the turn has on_board={turn.on_board}, and the player's sheet on_board={state.sheet.on_board} (F10)"
-        raise IllegalActionError(msg)
+        raise wrong_on_board(turn, state.sheet)
     if turn.is_over:
-        msg = f"{short(turn)} is over: it must be recorded in the game"
-        raise IllegalActionError(msg)
+        raise IllegalActionError(messages.TURN_NOT_RECORDED, path=("turn",), given=short_repr(turn))
 
 
 @final
 @attrs.frozen(repr=False)
 class FarkleState:
-    """A game with the turn under way. A turn that is over is never held: it stands on its player's sheet.
+    """A game with the turn under way. A turn that is over is never part of it, since its player's sheet records it.
 
     Args:
-        game: the game, as it was recorded last.
-        turn: the current player's turn, which is a new one when it is left out; `None` when the game is over.
+        game: the game without the turn under way.
+        turn: the current player's turn, a new one by default; `None` when the game is over.
 
     Raises:
-        IllegalActionError: the game is over and has a turn, the turn is over, is played by other rules, or is not this
-            player's: it takes them to be on the board when they are not, or the reverse (F10).
-        DiceRulesError: something is no game or no turn.
+        IllegalActionError: If the game is over and `turn` is not `None`, or `turn` is over, has other rules, or has
+            another `on_board` than the current player's sheet (F10).
+        DiceRulesError: If `game` is not a `FarkleGame` or `turn` is not a `FarkleTurn`.
 
     Examples:
         >>> state = FarkleState(FarkleGame(["Ada", "Bo"]))
@@ -64,7 +63,7 @@ class FarkleState:
     """
 
     game: FarkleGame = attrs.field(validator=instance_of(FarkleGame))
-    """The game, as it was recorded last."""
+    """The game without the turn under way."""
 
     turn: FarkleTurn | None = attrs.field(
         default=attrs.Factory(lambda state: _fresh_turn(state.game), takes_self=True), validator=_check_turn
@@ -81,34 +80,41 @@ class FarkleState:
         """The sheet of the player whose turn it is.
 
         Raises:
-            IllegalActionError: the game is over, and it is nobody's turn.
+            IllegalActionError: If the game is over.
         """
         if self.is_over:
-            msg = "the game is over: everyone has had their last turn (F12)"
-            raise IllegalActionError(msg)
+            raise IllegalActionError(messages.FARKLE_GAME_OVER)
         return self.game.sheets[self._seat]
 
     @property
     def _seat(self) -> int:
-        # To find out whether the game is over takes all turns of all players, and here it is known.
-        return self.game._turns_taken % len(self.game.players)
+        # Quicker than `game.current_player`, for which all turns are looked at to see whether the game is over.
+        return turns_taken(self.game) % len(self.game.players)
 
     @property
     def is_over(self) -> bool:
         """Whether everyone has had their last turn (F12)."""
         return self.turn is None
 
-    def _after(self, turn: FarkleTurn) -> FarkleState:
-        """Go on with this turn, or with the next player's when it is over."""
-        if not turn.is_over:
-            return make_unchecked(FarkleState, game=self.game, turn=turn)
-        game = self.game.record(turn)
-        return make_unchecked(FarkleState, game=game, turn=_fresh_turn(game))
-
     _repr_html_ = repr_html
     _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
-        """Show the expression that makes this state."""
-        turn = f", {self.turn!r}" if self.turn is not None and self.turn.history else ""
-        return f"FarkleState({self.game!r}{turn})"
+        """Return the expression that makes this state."""
+        turn = repr(self.turn) if self.turn is not None and self.turn.history else ""
+        return call_of(self, repr(self.game), turn)
+
+
+def after(state: FarkleState, turn: FarkleTurn) -> FarkleState:
+    """Return the state with this turn of the current player, or with the next player's if this one is over."""
+    if not turn.is_over:
+        return make_unchecked(FarkleState, game=state.game, turn=turn)
+    game = state.game.record(turn)
+    return make_unchecked(FarkleState, game=game, turn=_fresh_turn(game))
+
+
+def objection_to_any_action(state: FarkleState) -> Objection | None:
+    """Return why no action is legal in a game that is not over, if so: the player's sheet has no room for the turn."""
+    # Turns go round, so the current player's sheet is full if and only if all sheets are.
+    turns, left = divmod(turns_taken(state.game), len(state.game.players))
+    return None if left else full(turns)

@@ -1,22 +1,21 @@
-"""Whole games: players as functions, and the record of what they did, which can be played again."""
+"""Whole games: players as functions, and transcripts of their actions and rolls, which can be replayed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
 
 import attrs
-from more_itertools import consume, last
 
-from dicerules._base.checks import instance_of, make_unchecked, read_list, require
-from dicerules._shared.play import Moves, play_out, replay
+from dicerules._base.checks import instance_of, read_list
+from dicerules._shared.play import Moves
 from dicerules._shared.players import read_players
-from dicerules.farkle.actions import FarkleAction, _dice_thrown, apply, check, dice_thrown, legal_actions
+from dicerules._shared.transcript import TranscriptOf, check_game, play_game, read_rolls
+from dicerules.farkle.actions import FarkleAction, apply, check, dice_of, dice_thrown, legal_actions
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.state import FarkleState
-from dicerules.roll import Dice, Roll, roll_dice
+from dicerules.roll import Roll
 
 if TYPE_CHECKING:
     from random import Random
@@ -24,43 +23,39 @@ if TYPE_CHECKING:
 __all__ = ["FarkleTranscript", "Player", "play"]
 
 Player: TypeAlias = Callable[[FarkleState], FarkleAction]
-"""A player: a function that looks at the state and answers with an action.
+"""A player: a function from a state to an action.
 
-`play` asks it when there is a choice, and never after the end: `state.turn` is not `None` then.
+`play` calls it only when there is a choice, so never after the end: `state.turn` is not `None`.
 """
 
-MOVES: Final = Moves(legal_actions, check, apply, dice_thrown, _dice_thrown)
-"""What players may do in a state, and where it leads."""
+MOVES: Final = Moves(legal_actions, check, apply, dice_thrown, dice_of)
+"""The functions of Farkle that playing and replaying need."""
 
 
 def _read_actions(actions: Iterable[FarkleAction]) -> tuple[FarkleAction, ...]:
     return read_list(actions, "actions")
 
 
-def _read_rolls(rolls: Iterable[Dice]) -> tuple[Roll, ...]:
-    return tuple(map(Roll, read_list(rolls, "rolls")))
-
-
-def _check_game(transcript: FarkleTranscript, _: object, __: object) -> None:
-    """Refuse what is no game, by playing it."""
-    consume(transcript.states())
+def _first_state(players: tuple[str, ...], rules: FarkleRules) -> FarkleState:
+    return FarkleState(FarkleGame(players, rules))
 
 
 @final
 @attrs.frozen(repr=False)
-class FarkleTranscript:
-    """What was done and rolled in a game, from its beginning: to its end, or as far as it has been played.
+class FarkleTranscript(TranscriptOf[FarkleState, FarkleAction, FarkleRules]):
+    """The actions and rolls of a game from its beginning, to its end or as far as it has been played.
 
     Args:
         players: the players' names, all different, in the order in which they play.
-        rules: the rules that the game is played by.
-        actions: what the players did, in order.
-        rolls: what the dice showed, in order: a roll for each `RollDice`.
+        rules: the rules of the game.
+        actions: the actions in order.
+        rolls: the rolls in order, one for each `RollDice`.
 
     Raises:
-        IllegalActionError: no players, two of one name, or an action that is not legal; the message gives its index.
-        InvalidRollError: a roll is no dice, does not fit its action, is missing, or is left over.
-        DiceRulesError: something is no list, no set of rules or no action.
+        IllegalActionError: If there are no players, two names look the same, or an action is not legal; the error's
+            `path` has its index.
+        InvalidRollError: If a roll is not dice, does not fit its action, is missing, or is left over.
+        DiceRulesError: If an argument is of the wrong type.
 
     Examples:
         >>> from dicerules.farkle import Bank, RollDice, SetAsideDice
@@ -75,58 +70,46 @@ class FarkleTranscript:
     """The players' names, in the order in which they play."""
 
     rules: FarkleRules = attrs.field(default=FARKLE, validator=instance_of(FarkleRules))
-    """The rules that the game is played by."""
+    """The rules of the game."""
 
     actions: tuple[FarkleAction, ...] = attrs.field(default=(), kw_only=True, converter=_read_actions)
-    """What the players did, in order."""
+    """The actions in order."""
 
-    rolls: tuple[Roll, ...] = attrs.field(default=(), kw_only=True, converter=_read_rolls, validator=_check_game)
-    """What the dice showed, in order: a roll for each `RollDice`."""
+    rolls: tuple[Roll, ...] = attrs.field(default=(), kw_only=True, converter=read_rolls, validator=check_game)
+    """The rolls in order, one for each `RollDice`."""
 
-    def states(self) -> Iterator[FarkleState]:
-        """Play the game again, and give each state: the first one, and the one after each action.
+    default_rules: ClassVar[FarkleRules] = FARKLE
+    """The rules that the repr leaves out."""
 
-        Examples:
-            >>> [state.turn for state in FarkleTranscript(["Ada"]).states()]
-            [FarkleTurn()]
-        """
-        return replay(FarkleState(FarkleGame(self.players, self.rules)), self.actions, self.rolls, MOVES)
+    moves: ClassVar[Moves[FarkleState, FarkleAction]] = MOVES
+    """The functions that replaying needs."""
 
-    @cached_property
-    def end(self) -> FarkleState:
-        """The last state; its `game` has the sheets, and the winners if the game is over."""
-        return last(self.states())
-
-    def __repr__(self) -> str:
-        """Show the expression that makes this transcript."""
-        rules = "" if self.rules == FARKLE else f", {self.rules!r}"
-        actions = f", actions={self.actions!r}" if self.actions else ""
-        rolls = f", rolls={tuple(map(str, self.rolls))!r}" if self.rolls else ""
-        return f"FarkleTranscript({list(self.players)!r}{rules}{actions}{rolls})"
+    first_state: ClassVar[Callable[[tuple[str, ...], FarkleRules], FarkleState]] = staticmethod(_first_state)
+    """The function that returns the state in which a game begins."""
 
 
 def play(players: Mapping[str, Player], rules: FarkleRules = FARKLE, *, rng: Random) -> FarkleTranscript:
     """Play a whole game.
 
-    A player is asked when there is a choice. Where only one action is legal, as the first roll of each turn, it is
-    taken without asking, and a Farkle asks nobody. An answer is never mended: one that is not legal ends the game with
-    an error.
+    A player is asked only when there is a choice. Where one action is legal, as at the first roll of each turn, it is
+    taken without asking. An answer that is not legal ends the game with an error.
 
     Args:
-        players: for each name, in the order in which they play, the function that plays.
-        rules: the rules to play by.
-        rng: where chance comes from, for instance `random.Random(7)`. The dice are thrown by `roll_dice`, and by
-            nothing else: with players who draw none of it the same seed gives the same game on every Python.
+        players: the function that plays for each name, in the order in which they play.
+        rules: the rules of the game.
+        rng: the source of chance, for instance `random.Random(7)`. Only `roll_dice` draws from it, so the same seed
+            gives the same game on every Python, unless a player draws from it too.
 
     Returns:
-        The game, to be looked at or played again.
+        The transcript of the game.
 
     Raises:
-        IllegalActionError: a player answered with what is no legal action: the message gives the player's name, the
-            answer, the objection and the state. Or there are no players, or a name is none.
-        DiceRulesError: `players` is no mapping, a player is no function, `rules` are no rules or `rng` is no
-            `random.Random`. Or the players do not bring the game to an end within 100,000 actions.
-        Exception: whatever a player's own code raises, with a note that gives the player's name and the state.
+        IllegalActionError: If a player's answer is not legal: the error's `path` has the player's name, and its notes
+            have the answer and the state. Also if there are no players, or a name is not one.
+        DiceRulesError: If `players` is not a mapping, a player is not callable or answers with something else than an
+            action, `rules` is not a `FarkleRules`, or `rng` is not a `random.Random`; or if the game does not end
+            within 100,000 actions.
+        Exception: Whatever a player's own code raises, with a note that has the player's name and the state.
 
     Examples:
         >>> from random import Random
@@ -141,7 +124,5 @@ def play(players: Mapping[str, Player], rules: FarkleRules = FARKLE, *, rng: Ran
         >>> game.end.game.winners, game.end.game.sheet("Bo").total
         (('Bo',), 10200)
     """
-    require(players, Mapping, "players")
-    state = FarkleState(FarkleGame(players.keys(), rules))
-    actions, rolls = play_out(state, players, MOVES, lambda number: roll_dice(number, rng=rng))
-    return make_unchecked(FarkleTranscript, players=state.game.players, rules=rules, actions=actions, rolls=rolls)
+    transcript: FarkleTranscript = play_game(FarkleTranscript, players, rules, rng)
+    return transcript

@@ -3,44 +3,56 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, final
+from typing import final
 
 import attrs
 
-from dicerules._base.checks import boolean, instance_of, make_unchecked, read_list, short
+from dicerules._base.checks import boolean, instance_of, read_list, within
+from dicerules._base.messages import WRONG_NUMBER_OF_DICE
 from dicerules._base.notation import Line, write
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules.errors import IllegalActionError, InvalidRollError
+from dicerules._base.values import call_of, make_unchecked, rules_argument
+from dicerules.errors import IllegalActionError, InvalidRollError, short_repr
+from dicerules.farkle import messages
 from dicerules.farkle.combination import SetAside
+from dicerules.farkle.objections import (
+    MOST_STEPS,
+    dice_left,
+    objection_to_bank,
+    objection_to_banked,
+    objection_to_roll,
+    objection_to_set_aside,
+)
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.scoring import is_farkle, set_asides
-from dicerules.farkle.terms import HotDice
 from dicerules.farkle.variants import NAMED_RULES
 from dicerules.roll import Dice, Roll
 
-__all__ = ["MOST_STEPS", "FarkleTurn"]
-
-MOST_STEPS: Final = 1000
-"""The most rolls and selections of a turn; one of so many has never been played and never will be."""
+__all__ = ["FarkleTurn"]
 
 
 def _read_history(history: Iterable[Dice]) -> tuple[Roll, ...]:
-    return tuple(map(Roll, read_list(history, "history", MOST_STEPS)))
+    read = []
+    for step, dice in enumerate(read_list(history, "history", MOST_STEPS)):
+        with within("history", step):
+            read.append(Roll(dice))
+    return tuple(read)
 
 
 def _check_history(turn: FarkleTurn, _: object, history: tuple[Roll, ...]) -> None:
-    """Refuse a history that cannot be played, by playing it."""
+    """Refuse a history that no play leads to, by playing it."""
     if not history:
         return
     played = FarkleTurn(turn.rules, on_board=turn.on_board)
     for step, dice in enumerate(history):
-        played = played.set_aside(dice) if step % 2 else played.roll(dice)
+        with within("history", step):
+            played = played.set_aside(dice) if step % 2 else played.roll(dice)
 
 
 def _check_banked(turn: FarkleTurn, attribute: attrs.Attribute[bool], banked: object) -> None:
     boolean(turn, attribute, banked)
-    if banked and (objection := turn._objection_to_bank(banked=False)):
-        raise IllegalActionError(objection)
+    if banked and (objection := objection_to_banked(turn)):
+        raise objection.error().within(attribute.name)
 
 
 @final
@@ -48,19 +60,19 @@ def _check_banked(turn: FarkleTurn, attribute: attrs.Attribute[bool], banked: ob
 class FarkleTurn:
     """A turn as far as it has been played (F2 to F6).
 
-    Each roll is followed by one selection of dice set aside from it, and then by another roll or by the bank. Both
-    futures can be followed: every transition gives a new turn and leaves this one as it is.
+    Each roll is followed by one selection of dice set aside from it, and then by another roll or by the bank. Every
+    transition returns a new turn and leaves this one unchanged, so that both futures can be followed.
 
     Args:
-        rules: the rules that the turn is played by.
-        on_board: whether the player has banked before, so that the entry minimum is behind them (F10).
-        history: what has been rolled and set aside, in turn: roll, selection, roll, selection, and so on.
+        rules: the rules of the turn.
+        on_board: whether the player has banked before, so that the entry minimum no longer applies (F10).
+        history: the rolls and selections in order: roll, selection, roll, selection, and so on.
         banked: whether the turn has ended with the bank.
 
     Raises:
-        InvalidRollError: a roll has not as many dice as are to be rolled.
-        IllegalActionError: a history that no play leads to.
-        DiceRulesError: something is no list, no set of rules or no switch.
+        InvalidRollError: If a roll in `history` is not a roll of as many dice as are to be rolled.
+        IllegalActionError: If no play leads to `history`, or the turn cannot be banked.
+        DiceRulesError: If an argument is of the wrong type.
 
     Examples:
         >>> turn = FarkleTurn(on_board=True).roll("111234").set_aside("111")
@@ -71,30 +83,33 @@ class FarkleTurn:
     """
 
     rules: FarkleRules = attrs.field(default=FARKLE, validator=instance_of(FarkleRules))
-    """The rules that the turn is played by."""
+    """The rules of the turn."""
 
     on_board: bool = attrs.field(default=False, kw_only=True, validator=boolean)
     """Whether the player has banked before (F10)."""
 
     history: tuple[Roll, ...] = attrs.field(default=(), kw_only=True, converter=_read_history, validator=_check_history)
-    """What has been rolled and set aside, in turn: roll, selection, roll, selection, and so on."""
+    """The rolls and selections in order: roll, selection, roll, selection, and so on."""
 
     banked: bool = attrs.field(default=False, kw_only=True, validator=_check_banked)
     """Whether the turn has ended with the bank."""
 
     @property
     def current_roll(self) -> Roll | None:
-        """The roll on the table from which nothing has been set aside yet, if there is one."""
+        """The roll on the table if nothing has been set aside from it yet, otherwise `None`."""
         return self.history[-1] if len(self.history) % 2 else None
 
     @property
-    def set_asides(self) -> tuple[SetAside, ...]:
-        """What has been set aside, in order, each selection with its reading (F9)."""
-        return tuple(self.rules._readings[dice._key] for dice in self.history[1::2])
+    def selections(self) -> tuple[SetAside, ...]:
+        """The selections set aside so far, in order, each with its reading (F9).
+
+        What may be set aside now is in `options`.
+        """
+        return self.rules.tables.readings_of(self.history[1::2])
 
     @property
     def options(self) -> tuple[SetAside, ...]:
-        """Every selection that may be set aside now, best first; none when no roll waits for it."""
+        """The selections that may be set aside now, best first; empty if there is no roll to set aside from."""
         return () if self.current_roll is None else set_asides(self.current_roll, self.rules)
 
     @property
@@ -108,77 +123,59 @@ class FarkleTurn:
         return self.banked or self.is_farkle
 
     @property
-    def _how_it_ended(self) -> str:
-        return f"the turn is over: {'its roll is a Farkle (F4)' if self.is_farkle else 'it is banked (F5)'}"
-
-    @property
     def points(self) -> int:
         """The points set aside so far; 0 after a Farkle, which loses them (F4)."""
-        return 0 if self.is_farkle else sum(selection.points for selection in self.set_asides)
+        return 0 if self.is_farkle else sum(selection.points for selection in self.selections)
 
     @property
     def dice_to_roll(self) -> int:
-        """How many dice the next roll throws: all of them again after hot dice (F6), none while it cannot be made."""
-        return self._dice_left if self.can_roll else 0
-
-    @property
-    def _dice_left(self) -> int:
-        set_aside = sum(map(len, self.history[1::2])) % self.rules.dice
-        return self.rules.dice - set_aside
+        """The number of dice that the next roll throws: all after hot dice (F6), 0 while the player may not roll."""
+        return dice_left(self) if self.can_roll else 0
 
     @property
     def can_roll(self) -> bool:
         """Whether the player may roll now (F5, F6)."""
-        return self._objection_to_roll() is None
-
-    def _objection_to_roll(self) -> str | None:
-        if self.is_over:
-            return self._how_it_ended
-        if self.current_roll is not None:
-            return f"something must be set aside from {self.current_roll!r} first (F3)"
-        if len(self.history) == MOST_STEPS:
-            return f"a turn has at most {MOST_STEPS // 2} rolls"
-        return None
+        return objection_to_roll(self) is None
 
     def roll(self, dice: Dice) -> FarkleTurn:
-        """Roll all dice that are not set aside, and put on the table what they show (F5).
+        """Roll all dice that are not set aside (F5).
 
         Args:
-            dice: what the `dice_to_roll` dice show, each of them read as it fell (F1).
+            dice: the faces that the `dice_to_roll` dice show, as they fell (F1).
 
         Returns:
-            The turn with this roll on the table; it is over when the roll is a Farkle.
+            The turn with this roll on the table; it is over if the roll is a Farkle.
 
         Raises:
-            IllegalActionError: the turn is over, nothing has been set aside from the roll before (F3), or this would
-                be its 501st roll.
-            InvalidRollError: these are not as many dice as are to be rolled.
+            IllegalActionError: If the turn is over, nothing has been set aside from the previous roll (F3), or the turn
+                has 500 rolls already.
+            InvalidRollError: If `dice` is not a roll of `dice_to_roll` dice.
 
         Examples:
             >>> FarkleTurn().roll("223346").is_farkle
             True
         """
         rolled = Roll(dice)
-        if objection := self._objection_to_roll():
-            raise IllegalActionError(objection)
-        if len(rolled) != self._dice_left:
-            msg = f"the number of dice to roll is {self._dice_left}, and {rolled!r} has {len(rolled)}"
-            raise InvalidRollError(msg)
+        if objection := objection_to_roll(self):
+            raise objection.error()
+        if len(rolled) != (number := dice_left(self)):
+            raise InvalidRollError(WRONG_NUMBER_OF_DICE, expected=number, given=len(rolled), roll=rolled)
         return self._after((*self.history, rolled))
 
     def set_aside(self, dice: Dice | SetAside) -> FarkleTurn:
-        """Set dice of the roll on the table aside: once after each roll, and at least one die (F3).
+        """Set aside dice of the roll on the table: once after each roll, and at least one die (F3).
 
         Args:
-            dice: the dice, in any order, or one of the `options`. Each must belong to a combination; not everything
-                that scores must be taken.
+            dice: the dice, in any order, or one of the `options`. Each die must belong to a combination; dice that
+                score may be left.
 
         Returns:
             The turn with the points of these dice at their best reading (F9).
 
         Raises:
-            IllegalActionError: no roll waits for it, a die is not in the roll or dead, or the rules read it otherwise.
-            InvalidRollError: these are not dice.
+            IllegalActionError: If there is no roll to set aside from, a die is dead or not in the roll, or `dice` is a
+                `SetAside` with another reading than these rules give it.
+            InvalidRollError: If `dice` are not dice.
 
         Examples:
             >>> FarkleTurn().roll("115234").set_aside("51").points
@@ -186,61 +183,27 @@ class FarkleTurn:
             >>> FarkleTurn().roll("115234").set_aside("12")
             Traceback (most recent call last):
             ...
-            dicerules.errors.IllegalActionError: Roll("12") has a dead die, one that no combination needs (F3)
+            dicerules.errors.IllegalActionError: '12' has a dead die, which belongs to no combination (F3)
         """
         selection = dice.dice if isinstance(dice, SetAside) else Roll(dice)
-        if objection := self._objection_to_set_aside(selection):
-            raise IllegalActionError(objection)
-        if isinstance(dice, SetAside) and dice != self.rules._readings[selection._key]:
-            msg = f"these rules read {selection!r} otherwise than {short(dice)} (F9)"
-            raise IllegalActionError(msg)
+        if objection := objection_to_set_aside(self, selection):
+            raise objection.error()
+        if isinstance(dice, SetAside) and dice != self.rules.tables.reading(selection):
+            raise IllegalActionError(messages.OTHER_READING, dice=selection, given=short_repr(dice))
         return self._after((*self.history, selection))
-
-    def _objection_to_set_aside(self, selection: Roll) -> str | None:
-        roll = self.current_roll
-        if self.is_over:
-            return self._how_it_ended
-        if roll is None:
-            return "the dice must be rolled before something can be set aside (F3)"
-        if not selection:
-            return "at least one die must be set aside (F3)"
-        if any(wanted > there for wanted, there in zip(selection.counts, roll.counts, strict=True)):
-            return f"{selection!r} cannot be set aside: it is not part of {roll!r} (F3)"
-        if selection._key not in self.rules._readings:
-            return f"{selection!r} has a dead die, one that no combination needs (F3)"
-        return None
 
     @property
     def can_bank(self) -> bool:
         """Whether the player may stop and bank the points now (F5, F6, F10)."""
-        return self._objection_to_bank(banked=self.banked) is None
-
-    def _objection_to_bank(self, *, banked: bool) -> str | None:
-        if banked or self.is_farkle:
-            return self._how_it_ended
-        if self.current_roll is not None:
-            return f"something must be set aside from {self.current_roll!r} first (F3)"
-        if not self.history:
-            return "the dice must be rolled before anything can be banked (F3)"
-        return self._objection_to_points()
-
-    def _objection_to_points(self) -> str | None:
-        rules, points = self.rules, self.points
-        if not self.on_board and points < rules.entry_minimum:
-            return f"a first bank needs {rules.entry_minimum} points, and the turn has {points} (F10)"
-        if points < rules.bank_minimum:
-            return f"every bank needs {rules.bank_minimum} points, and the turn has {points}"
-        if rules.hot_dice is HotDice.MANDATORY and self._dice_left == rules.dice:
-            return "all dice are set aside: the rules demand that they be rolled again (F6)"
-        return None
+        return objection_to_bank(self) is None
 
     def bank(self) -> FarkleTurn:
-        """Stop and keep the points (F5). Asking in vain loses nothing.
+        """Stop and keep the points (F5). A refused bank leaves the turn unchanged.
 
         Raises:
-            IllegalActionError: the turn is over, nothing has been set aside from the last roll (F3), the points are
-                below the entry minimum of a player who is not on the board (F10) or below what the rules want for
-                every bank, or the rules make hot dice roll on.
+            IllegalActionError: If the turn is over, nothing has been set aside from the last roll (F3), the points are
+                below the entry minimum of a player who is not on the board (F10) or below the minimum of every bank, or
+                hot dice must be rolled again.
 
         Examples:
             >>> FarkleTurn().roll("111456").set_aside("111").bank().is_over
@@ -248,10 +211,10 @@ class FarkleTurn:
             >>> FarkleTurn().roll("122346").set_aside("1").bank()
             Traceback (most recent call last):
             ...
-            dicerules.errors.IllegalActionError: a first bank needs 500 points, and the turn has 100 (F10)
+            dicerules.errors.IllegalActionError: a first bank needs 500 points, not 100 (F10)
         """
-        if objection := self._objection_to_bank(banked=self.banked):
-            raise IllegalActionError(objection)
+        if objection := objection_to_bank(self):
+            raise objection.error()
         return self._after(self.history, banked=True)
 
     def _after(self, history: tuple[Roll, ...], *, banked: bool = False) -> FarkleTurn:
@@ -259,10 +222,10 @@ class FarkleTurn:
 
     @classmethod
     def parse(cls, text: str) -> FarkleTurn:
-        """Read the notation of a turn, as `str` writes it, by playing it.
+        """Parse the notation of a turn, as `str` writes it.
 
         Raises:
-            NotationError: it is anything else, or a turn that no play leads to; the error has the position.
+            NotationError: If `text` is anything else, or no play leads to the turn; the error has the `position`.
 
         Examples:
             >>> FarkleTurn.parse("farkle-turn:1 on-board roll=111234 aside=111")
@@ -281,7 +244,7 @@ class FarkleTurn:
             return turn.bank() if banked else turn
 
     def __str__(self) -> str:
-        """Write the notation that `parse` reads: the rolls, and what was set aside from each."""
+        """Return the notation that `parse` reads: the rolls, and what was set aside from each."""
         words = ["on-board"] if self.on_board else []
         words += [f"{'aside' if step % 2 else 'roll'}={dice}" for step, dice in enumerate(self.history)]
         words += ["banked"] if self.banked else []
@@ -291,9 +254,6 @@ class FarkleTurn:
     _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
-        """Show the expression that makes this turn."""
-        arguments = [] if self.rules == FARKLE else [repr(self.rules)]
-        arguments += ["on_board=True"] if self.on_board else []
-        arguments += [f"history={tuple(map(str, self.history))!r}"] if self.history else []
-        arguments += ["banked=True"] if self.banked else []
-        return f"FarkleTurn({', '.join(arguments)})"
+        """Return the expression that makes this turn."""
+        rules, history = rules_argument(self.rules, FARKLE), tuple(map(str, self.history))
+        return call_of(self, rules, on_board=self.on_board, history=history, banked=self.banked)

@@ -1,4 +1,4 @@
-"""The rules that people play Farkle by, each under its name."""
+"""Named rule sets: the rules that people play Farkle by."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Final
 
 import attrs
 
-from dicerules._base.checks import short, whole
-from dicerules.errors import DiceRulesError
-from dicerules.farkle.rules import FARKLE, FarkleRules, PerFace
+from dicerules._base.checks import check_number, to_int
+from dicerules.farkle.per_face import PerFace, check_per_face, read_per_face
+from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.terms import Ending, HotDice, LastRound
 
 __all__ = [
@@ -31,10 +31,10 @@ _NONE: Final[PerFace] = (0, 0, 0, 0, 0, 0)
 
 
 def doubling(trios: PerFace, extra_dice: int) -> PerFace:
-    """Make the points of *n* of a kind that double with each die beyond three, from those of three of a kind.
+    """Return the points of *n* of a kind where each die beyond three doubles those of three of a kind.
 
     Raises:
-        DiceRulesError: `trios` are not six points, or `extra_dice` is not 0 to 3.
+        DiceRulesError: If `trios` are not points for six faces, or `extra_dice` is not a whole number from 0 to 3.
 
     Examples:
         >>> doubling((1000, 200, 300, 400, 500, 600), 2)
@@ -44,10 +44,10 @@ def doubling(trios: PerFace, extra_dice: int) -> PerFace:
 
 
 def adding(trios: PerFace, extra_dice: int) -> PerFace:
-    """Make the points of *n* of a kind that grow by three of a kind with each die beyond three.
+    """Return the points of *n* of a kind where each die beyond three adds those of three of a kind.
 
     Raises:
-        DiceRulesError: `trios` are not six points, or `extra_dice` is not 0 to 3.
+        DiceRulesError: If `trios` are not points for six faces, or `extra_dice` is not a whole number from 0 to 3.
 
     Examples:
         >>> adding((1000, 200, 300, 400, 500, 600), 2)
@@ -57,13 +57,11 @@ def adding(trios: PerFace, extra_dice: int) -> PerFace:
 
 
 def _scaled(trios: PerFace, extra_dice: int, factor: Callable[[int], int]) -> PerFace:
-    extra = whole(extra_dice)
-    if extra is None or not 0 <= extra <= _MOST_EXTRA_DICE:
-        msg = f"extra_dice must be a whole number from 0 to {_MOST_EXTRA_DICE}, not {short(extra_dice)}"
-        raise DiceRulesError(msg)
-    # A set of rules checks the points of three of a kind as they will be checked for four or more.
-    ones, twos, threes, fours, fives, sixes = FarkleRules(three_of_a_kind=trios).three_of_a_kind
-    times = factor(extra)
+    check_number(extra_dice, 0, _MOST_EXTRA_DICE, "extra_dice")
+    points = read_per_face(trios)
+    check_per_face(points, "trios")
+    ones, twos, threes, fours, fives, sixes = points
+    times = factor(to_int(extra_dice))
     return ones * times, twos * times, threes * times, fours * times, fives * times, sixes * times
 
 
@@ -78,13 +76,13 @@ PLAYMONSTER: Final = FarkleRules(
     last_round=LastRound.BEAT,
     tie_break=(),
 )
-"""Farkle as PlayMonster's box has it.
+"""Farkle as PlayMonster sells it.
 
-Score sheets of other makers pay 1000 for three 1s, or more for six 1s; the box's table was followed. Its text asks the
-others to beat the highest total in the last round and says nothing of ties.
+These rules follow the table on the box; score sheets of other makers pay 1000 for three 1s, or more for six 1s. The
+text of the box asks the other players to beat the highest total in the last round, and does not mention ties.
 """
 
-# What several of these have in common: each die beyond three of a kind doubles, and no rule breaks ties.
+# Common to several rule sets: each die beyond three of a kind doubles the points, and nothing breaks ties.
 _DOUBLED: Final = FarkleRules(
     four_of_a_kind=doubling(_TRIOS, 1),
     five_of_a_kind=doubling(_TRIOS, 2),
@@ -104,9 +102,9 @@ FACEBOOK: Final = attrs.evolve(
 )
 """The Farkle that was played on Facebook, against others to 10,000.
 
-Descriptions agree that *n* of a kind doubles, that each bank needs 300 points and that a third Farkle in a row costs
-points and may take a total below 0. That it costs 1000, that three pairs pay 750 and a straight 1500, and that there is
-a last round, is what most descriptions of its kind say. Its mode of ten rounds is not a set of rules here.
+Descriptions agree that *n* of a kind doubles, that each bank needs 300 points, and that a third Farkle in a row costs
+points and may take a total below 0. Most of them also say that it costs 1000, that three pairs pay 750 and a straight
+1500, and that there is a last round. The mode with ten rounds is not included.
 """
 
 ZILCH: Final = attrs.evolve(
@@ -121,12 +119,11 @@ ZILCH: Final = attrs.evolve(
     negative_totals=True,
     last_round=LastRound.BEAT,
 )
-"""Zilch, by the rule page of its browser game.
+"""Zilch, from the rule page of its browser game.
 
-A roll of six dice with nothing in it pays 500 and is no Farkle, at the start of a turn as well as after hot dice: the
-page speaks of any roll of six. It does not say whether four of a kind and a pair
-are three pairs; a published study of the game says so and was followed. The count of Farkles starts again after the
-penalty.
+A roll of six dice with nothing in it pays 500 and is not a Farkle, at the start of a turn and after hot dice, since the
+page speaks of any roll of six. The page does not say whether four of a kind and a pair are three pairs; these rules
+follow a published study of the game, where they are. The count of Farkles starts again after the penalty.
 """
 
 KINGDOM_COME: Final = attrs.evolve(
@@ -140,7 +137,7 @@ KINGDOM_COME: Final = attrs.evolve(
 )
 """The dice game of the video game Kingdom Come: Deliverance, with ordinary dice.
 
-The target depends on the wager, from 1500 on; 4000 is the usual one. Whoever reaches it wins at once.
+The target depends on the wager and is 1500 or more, usually 4000. Whoever reaches it wins at once.
 """
 
 TEN_THOUSAND: Final = attrs.evolve(
@@ -151,10 +148,10 @@ TEN_THOUSAND: Final = attrs.evolve(
     bank_minimum=300,
     last_round=LastRound.BEAT,
 )
-"""Ten Thousand, a folk game without one rule sheet.
+"""Ten Thousand, a folk game with many versions.
 
-Wikipedia's article on Dice 10000 was followed, but for its full house, which nobody else has. Others pay 600 to 1500
-for three pairs, and enter from 500 to 1500.
+These rules follow Wikipedia's article on Dice 10000, without the full house, which no other description has. Other
+versions pay 600 to 1500 for three pairs, and have entry minimums from 500 to 1500.
 """
 
 GREED: Final = FarkleRules(
@@ -166,10 +163,10 @@ GREED: Final = FarkleRules(
     target=3000,
     tie_break=(),
 )
-"""Greed with five dice, by the exercise that teaches Ruby with it.
+"""Greed with five dice, from a well-known programming exercise in Ruby.
 
-Four and five alike are three of a kind and the rest. In the exercise all dice that score are taken off by themselves;
-here, as everywhere, the player chooses (F3).
+Four or five of one face count as three of a kind and single dice. In the exercise all dice that score are set aside
+automatically; here the player chooses, as under all rules (F3).
 """
 
 NAMED_RULES: Final[Mapping[str, FarkleRules]] = MappingProxyType(
@@ -183,4 +180,4 @@ NAMED_RULES: Final[Mapping[str, FarkleRules]] = MappingProxyType(
         "greed": GREED,
     }
 )
-"""All of these by their name."""
+"""The named rule sets by name."""

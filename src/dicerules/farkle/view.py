@@ -1,4 +1,4 @@
-"""What is shown of Farkle: a selection, a turn as its story, a sheet, and a game with the sheets side by side."""
+"""The views of Farkle: a selection, a turn with its history, a sheet, and a game with the sheets side by side."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import zip_longest
 from typing import Any, Final
 
-from dicerules._base.terms import language
+from dicerules._shared.view import words as shared
 from dicerules._shared.view.content import (
     MOST_PLAYERS,
     Row,
@@ -19,7 +19,7 @@ from dicerules._shared.view.content import (
     rules_note,
     standing,
 )
-from dicerules._shared.view.words import Word
+from dicerules._shared.view.words import sentence
 from dicerules.farkle import (
     FARKLE,
     NAMED_RULES,
@@ -32,30 +32,35 @@ from dicerules.farkle import (
     TieBreak,
     set_asides,
 )
-from dicerules.farkle.terms import RULE_LABELS
+from dicerules.farkle.words import RulesName, Word
 from dicerules.roll import Dice, Roll
 
 __all__ = ["VIEWS", "farkle_table"]
 
 
 def set_aside_view(selection: SetAside, lang: str) -> View:
-    """Show the combinations of a selection, and what they score together (F9)."""
+    """Return the view of a selection: its combinations and their total (F9)."""
     combinations = tuple(
-        Row(one.kind.label(lang), (faces(one.dice, lang, Word.DICE), str(one.points))) for one in selection.combinations
+        Row(one.kind.label(lang), (faces(one.dice, lang, shared.Word.DICE), str(one.points)))
+        for one in selection.combinations
     )
-    total = Row(Word.TOTAL.label(lang), (faces(selection.dice, lang, Word.DICE), str(selection.points)), strong=True)
-    head = heads(Word.COMBINATION, Word.DICE, Word.POINTS, lang=lang)
+    total = Row(
+        shared.Word.TOTAL.label(lang),
+        (faces(selection.dice, lang, shared.Word.DICE), str(selection.points)),
+        strong=True,
+    )
+    head = heads(Word.COMBINATION, shared.Word.DICE, shared.Word.POINTS, lang=lang)
     return View(Word.SET_ASIDE.label(lang), Table(head, "llr", (*combinations, total)))
 
 
 def farkle_turn_view(turn: FarkleTurn, lang: str) -> View:
-    """Show the rolls of a turn with what was set aside from each, the points so far, and what comes next (F2 to F6)."""
+    """Return the view of a turn: its rolls, the dice set aside, the points so far, and what comes next (F2 to F6)."""
     shown = _turn(turn, lang)
-    return shown._replace(notes=shown.notes + rules_note(turn.rules, NAMED_RULES, lang))
+    return shown._replace(notes=shown.notes + rules_note(turn.rules, NAMED_RULES, RulesName, lang))
 
 
 def _turn(turn: FarkleTurn, lang: str) -> View:
-    selections = turn.set_asides
+    selections = turn.selections
     steps = list(zip_longest(turn.history[::2], selections))
 
     def row(number: int, step: tuple[Roll, SetAside | None]) -> Row:
@@ -65,50 +70,51 @@ def _turn(turn: FarkleTurn, lang: str) -> View:
             return Row(str(number), (faces(roll, lang), *end))
         named = ", ".join(f"{one.kind.label(lang)} ({one.dice})" for one in selection.combinations)
         so_far = sum(earlier.points for earlier in selections[:number])
-        seen = faces(roll, lang, chosen=selection.dice)
+        seen = faces(roll, lang, chosen=(Word.SET_ASIDE, selection.dice))
         return Row(str(number), (seen, named, str(selection.points), str(so_far)))
 
-    head = heads(Word.NUMBER, Word.ROLL, Word.SET_ASIDE, Word.POINTS, Word.SO_FAR, lang=lang)
+    head = heads(Word.NUMBER, shared.Word.ROLL, Word.SET_ASIDE, shared.Word.POINTS, Word.SO_FAR, lang=lang)
     table = Table(head, "lllrr", last_rows(steps, lang, row)) if steps else None
-    return View(Word.FARKLE_TURN.label(lang), table, _next(turn, lang) + _entry(turn, lang))
+    return View(Word.FARKLE_TURN.label(lang), table, _next(turn, lang) + _still_needed(turn, lang))
 
 
 def _next(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
-    """Say how the turn ended, or what the player may do now."""
+    """Return a line about how the turn ended or what the player may do now."""
     if turn.is_farkle:
         return (Word.LOST.label(lang),)
     if turn.banked:
-        return (Word.BANKED.label(lang).format(turn.points),)
+        return (sentence(Word.BANKED, lang, points=turn.points),)
     if turn.current_roll is not None:
         return (Word.MUST_SET_ASIDE.label(lang),)
     if not turn.history:
-        return (Word.FIRST_ROLL.label(lang).format(turn.dice_to_roll),)
-    ways = [Word.ROLL_AGAIN.label(lang).format(turn.dice_to_roll)] if turn.can_roll else []
-    ways += [Word.BANK.label(lang).format(turn.points)] if turn.can_bank else []
-    return (Word.NEXT.label(lang).format(Word.OR.label(lang).join(ways)),) if ways else ()
+        return (sentence(Word.FIRST_ROLL, lang, dice=turn.dice_to_roll),)
+    ways = {(True, True): Word.ROLL_OR_BANK, (True, False): Word.ROLL_AGAIN, (False, True): Word.BANK}
+    way = ways.get((turn.can_roll, turn.can_bank))
+    return () if way is None else (sentence(way, lang, dice=turn.dice_to_roll, points=turn.points),)
 
 
-def _entry(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
-    """Say how many points the bank needs: any, and the first of a player who is not on the board (F10)."""
-    if turn.is_over:
+def _still_needed(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
+    """Return a line about the points that are missing for a bank, if any are (F10)."""
+    first = 0 if turn.on_board else turn.rules.entry_minimum
+    least = max(first, turn.rules.bank_minimum)
+    if turn.is_over or turn.points >= least:
         return ()
-    fields = ("bank_minimum",) if turn.on_board else ("entry_minimum", "bank_minimum")
-    needed = {field: points for field in fields if (points := getattr(turn.rules, field))}
-    return tuple(f"{RULE_LABELS[field][language(lang)]} {points}" for field, points in needed.items())
+    words = Word.FIRST_BANK_NEEDS if first == least else Word.BANK_NEEDS
+    return (sentence(words, lang, points=least - turn.points),)
 
 
 def farkle_sheet_view(sheet: FarkleSheet, lang: str) -> View:
-    """Show the points of each turn, the running total, and what the tie-break counts (F10, F14)."""
-    head = heads(Word.TURN, Word.POINTS, Word.TOTAL, lang=lang)
+    """Return the view of a sheet: the points of each turn, the running total, and the tie-break (F10, F14)."""
+    head = heads(shared.Word.TURN, shared.Word.POINTS, shared.Word.TOTAL, lang=lang)
     rows = last_rows(_turns(sheet, lang), lang, lambda number, cells: Row(str(number), cells))
-    total = Row(Word.TOTAL.label(lang), ("", str(sheet.total)), strong=True)
+    total = Row(shared.Word.TOTAL.label(lang), ("", str(sheet.total)), strong=True)
     notes = tuple(f"{label}: {', '.join(cells)}" for label, cells in _counts([sheet], sheet.rules, lang))
-    notes += rules_note(sheet.rules, NAMED_RULES, lang)
-    return View(Word.FARKLE_SHEET.label(lang), Table(head, "lrr", (*rows, total)), notes)
+    notes += rules_note(sheet.rules, NAMED_RULES, RulesName, lang)
+    return View(Word.SHEET.label(lang), Table(head, "lrr", (*rows, total)), notes)
 
 
 def farkle_game_view(game: FarkleGame, lang: str) -> View:
-    """Show the sheets of all players side by side, and who plays or has won (F11 to F14)."""
+    """Return the view of a game: the sheets of all players side by side, and who plays or has won (F11 to F14)."""
     sheets = game.sheets[:MOST_PLAYERS]
     # Turns go round, so that the first players may be one turn ahead of the others (F11).
     rounds = list(zip_longest(*(_turns(sheet, lang) for sheet in sheets)))
@@ -117,23 +123,23 @@ def farkle_game_view(game: FarkleGame, lang: str) -> View:
         return Row(str(number), tuple("" if turn is None else f"{turn[1]} ({turn[0]})" for turn in turns))
 
     players = columns(game.players, game.current_player, game.winners, lang)
-    total = Row(Word.TOTAL.label(lang), tuple(str(sheet.total) for sheet in sheets), strong=True)
+    total = Row(shared.Word.TOTAL.label(lang), tuple(str(sheet.total) for sheet in sheets), strong=True)
     counts = [Row(label, cells) for label, cells in _counts(sheets, game.rules, lang)]
     rows = (*last_rows(rounds, lang, row), total, *counts)
-    table = Table((*heads(Word.TURN, lang=lang), *players), "l" + "r" * len(sheets), rows)
+    table = Table((*heads(shared.Word.TURN, lang=lang), *players), "l" + "r" * len(sheets), rows)
     last = (Word.LAST_ROUND.label(lang),) if game.is_last_round else ()
     notes = last + standing(game.players, game.current_player, game.winners, lang)
-    return View(Word.FARKLE_GAME.label(lang), table, notes + rules_note(game.rules, NAMED_RULES, lang))
+    return View(Word.GAME.label(lang), table, notes + rules_note(game.rules, NAMED_RULES, RulesName, lang))
 
 
 def farkle_state_view(state: FarkleState, lang: str) -> View:
-    """Show the game, which names the rules, and below it the turn under way, also when nothing is rolled yet."""
+    """Return the view of a state: the game, which names the rules, and below it the turn under way."""
     game = farkle_game_view(state.game, lang)
     return game if state.turn is None else game._replace(below=_turn(state.turn, lang))
 
 
 def _turns(sheet: FarkleSheet, lang: str) -> list[tuple[str, str]]:
-    """Say what each turn brought, and the total after it: a Farkle may have cost a penalty, by rules that have one."""
+    """Return the points of each turn and the total after it; a Farkle may have cost a penalty."""
     said = []
     for points, before, after in zip(sheet.turns, (0, *sheet.totals), sheet.totals, strict=False):
         farkle = Word.FARKLE.label(lang) if after == before else f"{Word.FARKLE.label(lang)}, {after - before}"
@@ -142,28 +148,22 @@ def _turns(sheet: FarkleSheet, lang: str) -> list[tuple[str, str]]:
 
 
 def _counts(sheets: Sequence[FarkleSheet], rules: FarkleRules, lang: str) -> list[tuple[str, tuple[str, ...]]]:
-    """List for each player whether they are on the board, and what decides among those who share the highest total."""
-    board = tuple((Word.YES if sheet.on_board else Word.NO).label(lang) for sheet in sheets)
+    """Return a row about who is on the board, and one for each tie-break (F14)."""
+    board = tuple((shared.Word.YES if sheet.on_board else shared.Word.NO).label(lang) for sheet in sheets)
     rows = [(Word.ON_BOARD.label(lang), board)]
-    for way in rules.tie_break:
+    for way in rules.tie_break if rules.can_tie else ():
         counted = [sheet.singles if way is TieBreak.SINGLES else sheet.special_combinations for sheet in sheets]
         label = way.label(lang)
         rows.append((label[:1].upper() + label[1:], tuple(map(str, counted))))
     return rows
 
 
-_FARKLE_WORDS: Final = (
-    ("Best: {} for {} points", "All that may be set aside", "A Farkle: nothing can be set aside."),
-    ("Lo mejor: {}, {} puntos", "Todo lo que se puede reservar", "Es un Farkle: no se puede reservar nada."),
-)
-
-
 def farkle_table(roll: Dice, lang: str = "en", rules: FarkleRules = FARKLE) -> str:
-    """Show the best selection with its combinations, and then every selection that may be set aside, best first.
+    """Return the best selection with its combinations, and below it every selection that may be set aside, best first.
 
     Raises:
-        InvalidRollError: these are not one die up to as many as the rules have.
-        NotationError: there is no such language.
+        InvalidRollError: If the roll has no dice, or more than the rules have.
+        NotationError: If there is no such language.
 
     Examples:
         >>> from dicerules import Roll
@@ -175,26 +175,26 @@ def farkle_table(roll: Dice, lang: str = "en", rules: FarkleRules = FARKLE) -> s
           1            Single one            100
           5            Single five            50
         <BLANKLINE>
-        All that may be set aside
+        All options
           1 1 5                              250
           1 1                                200
           1 5                                150
           1                                  100
           5                                   50
     """
-    best_words, all_words, farkle_words = _FARKLE_WORDS[language(lang)]
+    no_option = Word.NO_OPTION.label(lang)
     roll = Roll(roll)
     options = set_asides(roll, rules)
     heading = f"Farkle: {_spaced(roll)}"
     if not options:
-        return f"{heading}\n\n{farkle_words}"
+        return f"{heading}\n\n{no_option}"
     best = options[0]
     width = max(20, *(len(one.kind.label(lang)) + 1 for one in best.combinations))
     line = f"  {{:13}}{{:{width}}}{{:>{max(5, len(str(best.points)))}}}".format
     combinations = [line(_spaced(one.dice), one.kind.label(lang), one.points) for one in best.combinations]
     selections = [line(_spaced(selection.dice), "", selection.points) for selection in options]
-    best_line = best_words.format(_spaced(best.dice), best.points)
-    return "\n".join([heading, "", best_line, *combinations, "", all_words, *selections])
+    best_line = sentence(Word.BEST, lang, dice=_spaced(best.dice), points=best.points)
+    return "\n".join([heading, "", best_line, *combinations, "", Word.OPTIONS.label(lang), *selections])
 
 
 def _spaced(roll: Roll) -> str:
@@ -208,4 +208,4 @@ VIEWS: Final[Mapping[type, Callable[[Any, str], View]]] = {
     FarkleGame: farkle_game_view,
     FarkleState: farkle_state_view,
 }
-"""What is shown of each type of value, in a language."""
+"""The view of each type of value, in a language."""

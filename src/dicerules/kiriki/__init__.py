@@ -6,10 +6,9 @@ Examples:
     9
 """
 
-from importlib import import_module
-from types import ModuleType
 from typing import TYPE_CHECKING
 
+from dicerules._shared.lazy import lazy_modules
 from dicerules.kiriki.actions import (
     KirikiAction,
     Record,
@@ -37,14 +36,7 @@ if TYPE_CHECKING:
     from dicerules.kiriki import odds as odds
     from dicerules.kiriki import optimal as optimal
 else:
-
-    def __getattr__(name: str) -> ModuleType:
-        """Import a module that takes longer to load, or needs an extra, when it is asked for."""
-        if name in {"arrays", "odds", "optimal"}:
-            return import_module(f"dicerules.kiriki.{name}")
-        msg = f"module 'dicerules.kiriki' has no attribute {name!r}"
-        raise AttributeError(msg)
-
+    __getattr__, __dir__ = lazy_modules("dicerules.kiriki", ("arrays", "odds", "optimal"))
 
 __all__ = [
     # scoring one roll
@@ -72,7 +64,7 @@ __all__ = [
     "from_code",
     "legal_actions",
     "play",
-    # by which rules
+    # rules
     "KIRIKI",
     "NAMED_RULES",
     "PLAIN",

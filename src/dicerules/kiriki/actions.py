@@ -1,4 +1,4 @@
-"""What a player can do, as values: which actions are legal in a state, why another is not, and where each leads."""
+"""The actions of a player as values: which are legal in a state, why another is not, and where each leads."""
 
 from __future__ import annotations
 
@@ -7,15 +7,25 @@ from typing import Final, TypeAlias, final
 
 import attrs
 
-from dicerules._base.checks import make_unchecked, require, short, whole
-from dicerules._shared.multisets import LARGEST_MULTISET, multisets, number_of_multisets, parts, places
+from dicerules._base.checks import integer, require
+from dicerules._base.messages import UNKNOWN_CODE
+from dicerules._base.values import call_of, make_unchecked
+from dicerules._shared.multisets import LARGEST_MULTISET, multisets, number_of_multisets, parts, place_of, places
 from dicerules._shared.play import read_thrown
-from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError
+from dicerules.errors import (
+    DiceRulesError,
+    IllegalActionError,
+    InvalidRollError,
+    NotationError,
+    Objection,
+    short_repr,
+)
+from dicerules.kiriki import messages
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KirikiRules
 from dicerules.kiriki.state import KirikiState
-from dicerules.kiriki.turn import KirikiTurn
-from dicerules.roll import Counts, Dice, Roll
+from dicerules.kiriki.turn import KirikiTurn, read_dice
+from dicerules.roll import Counts, Dice, Roll, pack
 
 __all__ = [
     "KirikiAction",
@@ -29,35 +39,35 @@ __all__ = [
     "legal_actions",
 ]
 
-# A roll throws one die at the least, of the six that rules may have.
+# A roll throws at least one die, of at most six.
 _MOST_KEPT: Final = LARGEST_MULTISET - 1
 _FIRST_ROLL_CODE: Final = len(Category)
 
 
 def _read_keep(keep: Dice) -> Roll:
-    return Roll(keep).sorted()
+    return read_dice(keep, "keep").sorted()
 
 
-def _check_keep(_: object, __: object, keep: Roll) -> None:
+def _check_keep(_: object, attribute: attrs.Attribute[Roll], keep: Roll) -> None:
     if len(keep) > _MOST_KEPT:
-        msg = f"{_MOST_KEPT} dice can be kept at the most, and {keep!r} has {len(keep)} (K14)"
-        raise InvalidRollError(msg)
+        path, given = (attribute.name,), len(keep)
+        raise InvalidRollError(messages.TOO_MANY_DICE_KEPT, path=path, most=_MOST_KEPT, given=given, keep=keep)
 
 
 def _read_category(category: Category | str) -> Category:
-    return Category.read(category)
+    return Category.read(category, "category")
 
 
 @final
 @attrs.frozen(repr=False, cache_hash=True)  # solutions and agents keep actions as keys
 class RollDice:
-    """Throw all dice but the kept ones (K14, K15). The first roll of a turn keeps none.
+    """Throw all dice except the kept ones (K14, K15). The first roll of a turn keeps none.
 
     Args:
-        keep: the dice that stay, in any order.
+        keep: The dice to keep, in any order.
 
     Raises:
-        InvalidRollError: these are no dice, or more than five: no rules let so many stay.
+        InvalidRollError: If `keep` is malformed or has more than five dice, which no rules allow.
 
     Examples:
         >>> RollDice("311"), RollDice("311").keep, RollDice().code
@@ -65,16 +75,16 @@ class RollDice:
     """
 
     keep: Roll = attrs.field(default=Roll(), converter=_read_keep, validator=_check_keep)
-    """The dice that stay, in ascending order."""
+    """The dice to keep, in ascending order."""
 
     @property
     def code(self) -> int:
-        """The number of this action: from 13 on, fewer kept dice first, those of one number as in a dictionary."""
-        return _FIRST_ROLL_CODE + places()[self.keep._key]
+        """The number of this action, from 13: fewer kept dice first, then in lexicographic order."""
+        return _FIRST_ROLL_CODE + place_of(self.keep)
 
     def __repr__(self) -> str:
-        """Show the expression that makes this action."""
-        return f'RollDice("{self.keep}")'
+        """Return the expression that makes this action."""
+        return call_of(self, f'"{self.keep}"')
 
 
 @final
@@ -83,7 +93,7 @@ class Record:
     """Record the roll on the table in a category, which ends the turn (K18).
 
     Raises:
-        NotationError: there is no such category.
+        NotationError: If `category` is not a category.
 
     Examples:
         >>> Record("ones"), Record("ones").category, Record("chance").code
@@ -91,7 +101,7 @@ class Record:
     """
 
     category: Category = attrs.field(converter=_read_category)
-    """Where the roll is recorded."""
+    """The category in which the roll is recorded."""
 
     @property
     def code(self) -> int:
@@ -99,51 +109,50 @@ class Record:
         return self.category.position
 
     def __repr__(self) -> str:
-        """Show the expression that makes this action."""
-        return f"Record({self.category.value!r})"
+        """Return the expression that makes this action."""
+        return call_of(self, repr(self.category.value))
 
 
 KirikiAction: TypeAlias = RollDice | Record
-"""What a player can do in a turn: an action, each with its `code`."""
+"""An action of a player; each has its `code`."""
 
 
 @cache
 def _actions() -> tuple[KirikiAction, ...]:
-    """List all actions in the order of their codes."""
+    """Return all actions in the order of their codes."""
     keeps = multisets()[: number_of_multisets(_MOST_KEPT)]
     return *map(Record, Category), *map(RollDice, keeps)
 
 
 @cache
 def _rerolls(counts: Counts) -> tuple[KirikiAction, ...]:
-    """List every way to throw some of the dice on the table again, in the order of the codes (K14)."""
-    return tuple(_actions()[_FIRST_ROLL_CODE + place] for place in parts(counts)[:-1])
+    """Return every way to throw some of the dice on the table again, in the order of the codes (K14)."""
+    return tuple(_actions()[_FIRST_ROLL_CODE + places()[part]] for part in parts(pack(counts))[:-1])
 
 
 def from_code(code: int) -> KirikiAction:
-    """Give the action with this code: the inverse of `action.code`.
+    """Return the action with this code: the inverse of `action.code`.
 
     Raises:
-        NotationError: no action has it, or it is no whole number.
+        NotationError: If `code` is not the code of an action.
 
     Examples:
         >>> from_code(0), from_code(13), from_code(222)
         (Record('ones'), RollDice(""), RollDice("6666"))
     """
-    number = whole(code)
+    number = integer(code)
     if number is None or not 0 <= number < len(_actions()):
-        msg = f"the code of an action is a whole number from 0 to {len(_actions()) - 1}, not {short(code)}"
-        raise NotationError(msg)
+        raise NotationError(UNKNOWN_CODE, maximum=len(_actions()) - 1, given=short_repr(code))
     return _actions()[number]
 
 
 def action_count(rules: KirikiRules) -> int:
-    """Count the actions that there are with as many dice as these rules have.
+    """Return the number of actions with as many dice as these rules have.
 
-    Their codes are the numbers below: the size of what a learning agent chooses from.
+    Their codes are the numbers below it: the size of a learning agent's action space.
 
     Raises:
-        DiceRulesError: these are no rules.
+        DiceRulesError: If `rules` is not a `KirikiRules`.
 
     Examples:
         >>> action_count(KirikiRules()), action_count(KirikiRules(dice=6))
@@ -154,15 +163,15 @@ def action_count(rules: KirikiRules) -> int:
 
 
 def legal_actions(state: KirikiState) -> tuple[KirikiAction, ...]:
-    """List everything that the current player may do, in the order of the codes.
+    """Return every action that the current player may take, in the order of the codes.
 
-    Dice that show the same face are not told apart: every selection to keep stands there once.
+    Dice with the same face are not told apart, so each selection to keep appears once.
 
     Returns:
-        The actions for which `check` has no objection; none when the game is over.
+        The actions for which `check` returns `None`; none when the game is over.
 
     Raises:
-        DiceRulesError: this is no state.
+        DiceRulesError: If `state` is not a `KirikiState`.
 
     Examples:
         >>> from dicerules.kiriki import KirikiGame
@@ -181,59 +190,62 @@ def legal_actions(state: KirikiState) -> tuple[KirikiAction, ...]:
     return records + _rerolls(turn.roll.counts) if turn.can_reroll else records
 
 
-def check(state: KirikiState, action: KirikiAction) -> str | None:
-    """Say why an action is not legal: in the words of the error that `apply` would raise.
-
-    Returns:
-        The objection, or `None` for an action that is legal.
+def check(state: KirikiState, action: KirikiAction) -> IllegalActionError | None:
+    """Return the error that `apply` would raise for an action, or `None` if the action is legal.
 
     Raises:
-        DiceRulesError: this is no state, or no action of this game.
+        DiceRulesError: If `state` is not a `KirikiState` or `action` is not an action of this game.
 
     Examples:
         >>> from dicerules.kiriki import KirikiGame
         >>> state = KirikiState(KirikiGame(["Ada"]), KirikiTurn("14121", rolls_left=0))
         >>> check(state, Record("ones")) is None
         True
-        >>> check(state, RollDice("11"))
-        'no roll is left: a turn has 3 at the most (K14)'
+        >>> error = check(state, RollDice("11"))
+        >>> error.code, error.clause, str(error)
+        ('no_roll_left', 'K14', 'no roll is left: a turn has 3 rolls (K14)')
     """
+    objection = _objection(state, action)
+    return None if objection is None else objection.error()
+
+
+def _objection(state: KirikiState, action: KirikiAction) -> Objection | None:
+    """Return why the rules forbid an action, or `None`; raise for what is not a state and an action of this game."""
     require(state, KirikiState, "state")
     if not isinstance(action, KirikiAction):
-        msg = f"an action of Kiriki is kiriki.RollDice or kiriki.Record, not {short(action)}"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.NOT_A_KIRIKI_ACTION, given=short_repr(action))
     if state.turn is None and state.is_over:
-        return "the game is over: every card is full (K19)"
+        return Objection(messages.ALL_CARDS_FULL)
     match action, state.turn:
         case Record(category), KirikiTurn(roll=roll):
-            card = state.card
-            return card._objection(category, card._row(roll)[category], roll)
+            return state.card._objection(category, roll)  # noqa: SLF001 (the predicate of the same rule)
         case Record(), None:
-            return "the dice must be rolled before anything can be recorded (K14)"
+            return Objection(messages.RECORDED_BEFORE_FIRST_ROLL)
         case RollDice(keep), KirikiTurn() as turn:
-            return turn._objection_to_reroll(keep)
+            return turn._objection_to_reroll(keep)  # noqa: SLF001 (the predicate of the same rule)
         case RollDice(keep), None if keep:
-            return f"{keep!r} cannot be kept: the first roll of a turn throws all dice (K14)"
+            return Objection(messages.KEPT_BEFORE_FIRST_ROLL, {"keep": keep})
         case _:
             return None
 
 
 def apply(state: KirikiState, action: KirikiAction, rolled: Dice | None = None) -> KirikiState:
-    """Take an action, with what the dice show that it throws.
+    """Return the state after an action.
 
     Args:
-        state: where it is taken.
-        action: what the current player does.
-        rolled: what the thrown dice show: for `RollDice`, and for nothing else.
+        state: The state in which the action is taken.
+        action: The action of the current player.
+        rolled: The faces of the thrown dice, for `RollDice` only.
 
     Returns:
-        The state after it: with the new roll on the table, or before the next player's first roll. The old state stays
-        as it is.
+        The new state: with the new roll on the table, or before the next player's first roll. The old state stays as it
+        is.
 
     Raises:
-        IllegalActionError: the action is not legal in this state; the message is that of `check`.
-        InvalidRollError: `rolled` is missing, is not as many dice as are thrown, or comes with another action.
-        DiceRulesError: this is no state, or no action of this game.
+        IllegalActionError: If the action is not legal in this state; `check` returns an equal error.
+        InvalidRollError: If `rolled` is missing, malformed, has the wrong number of dice, or comes with an action that
+            throws no dice.
+        DiceRulesError: If `state` is not a `KirikiState` or `action` is not an action of this game.
 
     Examples:
         >>> from dicerules.kiriki import KirikiGame
@@ -244,9 +256,9 @@ def apply(state: KirikiState, action: KirikiAction, rolled: Dice | None = None) 
         >>> apply(state, Record("ones")).player
         'Bo'
     """
-    if objection := check(state, action):
-        raise IllegalActionError(objection)
-    thrown = read_thrown(rolled, action, _dice_thrown(state, action))
+    if objection := _objection(state, action):
+        raise objection.error()
+    thrown = read_thrown(rolled, action, dice_of(state, action))
     game = state.game
     match action, state.turn:
         case Record(category), KirikiTurn(roll=roll):
@@ -258,11 +270,11 @@ def apply(state: KirikiState, action: KirikiAction, rolled: Dice | None = None) 
 
 
 def dice_thrown(state: KirikiState, action: KirikiAction) -> int:
-    """Count the dice that an action throws: as many as `rolled` of `apply` must have, and 0 for other actions.
+    """Return the number of dice that an action throws, which `rolled` of `apply` must have; 0 if it throws none.
 
     Raises:
-        IllegalActionError: the action is not legal in this state; the message is that of `check`.
-        DiceRulesError: this is no state, or no action of this game.
+        IllegalActionError: If the action is not legal in this state; `check` returns an equal error.
+        DiceRulesError: If `state` is not a `KirikiState` or `action` is not an action of this game.
 
     Examples:
         >>> from dicerules.kiriki import KirikiGame
@@ -270,10 +282,11 @@ def dice_thrown(state: KirikiState, action: KirikiAction) -> int:
         >>> dice_thrown(state, RollDice("11")), dice_thrown(state, Record("ones"))
         (3, 0)
     """
-    if objection := check(state, action):
-        raise IllegalActionError(objection)
-    return _dice_thrown(state, action)
+    if objection := _objection(state, action):
+        raise objection.error()
+    return dice_of(state, action)
 
 
-def _dice_thrown(state: KirikiState, action: KirikiAction) -> int:
+def dice_of(state: KirikiState, action: KirikiAction) -> int:
+    """Return the number of dice that a legal action throws."""
     return state.game.rules.dice - len(action.keep) if isinstance(action, RollDice) else 0

@@ -1,6 +1,6 @@
 """Scores of whole arrays of rolls, in about twice the time that copying takes.
 
-This module needs numpy and numba, which the extra `optimal` of dicerules brings.
+This module needs NumPy and numba, which the extra `optimal` of dicerules installs.
 
 Examples:
     >>> from dicerules.kiriki import arrays
@@ -22,29 +22,29 @@ __all__ = ["score_rolls"]
 
 
 def score_rolls(rolls: Rolls, rules: KirikiRules = KIRIKI, *, out: Points | None = None) -> Points:
-    """Score many rolls in all thirteen categories (K3 to K10).
+    """Return the points of many rolls in all thirteen categories (K3 to K10).
 
-    Besides what it returns it takes a few megabytes at most, however many the rolls of an array are; what is no array
-    of integers yet is first made one. It works outside Python's lock, so that threads can score parts of an array at
-    the same time.
+    Besides the result this takes a few megabytes at most, however many rolls an array has; anything else than an array
+    of integers is first converted to one. Python's lock is released, so threads can score parts of an array in
+    parallel.
 
     Args:
-        rolls: a row for each roll with a column for each die: an array of integers of any type, byte order and memory
-            layout, or what NumPy makes such an array of, such as a list of lists. Booleans, floats, objects and masked
-            arrays are refused, whatever they hold. There may be no rows.
-        rules: the rules to score by.
-        out: an array to write to, with the shape and type of what is returned. It must not share memory with `rolls`.
+        rolls: Shape (rolls, dice): an array of integers of any type, byte order and memory layout, or anything NumPy
+            converts to one, such as a list of lists. Booleans, floats, objects and masked arrays are refused, whatever
+            they hold. There may be no rows.
+        rules: The rules to score under.
+        out: An array to write to, with the shape and type of the result. It must not share memory with `rolls`.
 
     Returns:
-        An array with a row for each roll and a column for each category, in the card's order; `out` if it was given.
-            Its type is the smallest unsigned one that holds whatever these rules give for a category: `uint8` by the
-            document's rules, `uint16` if some category scores more than 255, `uint32` beyond 65,535.
+        An array of shape (rolls, categories), in the card's order; `out` if it was given. Its type is the smallest
+            unsigned one that holds every score under these rules: `uint8` under the document's rules, `uint16` if a
+            category scores more than 255, `uint32` beyond 65,535.
 
     Raises:
-        InvalidRollError: these are not rolls of as many dice as the rules have. The message has the first row in which
-            a die shows something else than 1 to 6. All rolls are checked before anything is written to `out`.
-        DiceRulesError: `out` is of another shape or type, cannot be written to or shares memory with `rolls`; or
-            these are no rules.
+        InvalidRollError: If `rolls` has the wrong shape or type or a value outside 1 to 6; the error has the first such
+            row. All rolls are checked before anything is written to `out`.
+        DiceRulesError: If `out` has the wrong shape or type, is read-only or shares memory with `rolls`, or `rules` is
+            not a `KirikiRules`.
 
     Examples:
         >>> points = score_rolls([[1, 4, 1, 2, 1], [5, 3, 2, 6, 4]])
@@ -59,6 +59,6 @@ def score_rolls(rolls: Rolls, rules: KirikiRules = KIRIKI, *, out: Points | None
 
 @lru_cache
 def _table(rules: KirikiRules) -> Points:
-    """Make the table of these rules, once."""
-    rows = {key: tuple(row[category] for category in Category) for key, row in rules._scores.items()}
+    """Return the table of these rules, built on first use."""
+    rows = {key: tuple(row[category] for category in Category) for key, row in rules.tables.scores.items()}
     return table_of(rows, (0,) * len(Category))

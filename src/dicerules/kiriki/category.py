@@ -1,23 +1,24 @@
-"""The thirteen categories of the scorecard (K2), with their labels."""
+"""The thirteen categories of the scorecard (K2) and their labels."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from dicerules._base.terms import Term
+from dicerules.kiriki import messages
 
 __all__ = ["LOWER", "UPPER", "Category"]
 
 
-class Category(Term):
+class Category(Term, unknown=messages.UNKNOWN_CATEGORY):
     """A line of the scorecard that a player fills, in the card's order (K2).
 
-    Members are strings: wherever a category is expected, its value does as well, and nothing else does. They iterate
-    and compare in the card's order. `Category.ONES == "ones"` holds, but order is for categories alone:
-    `Category.ONES < "twos"` raises `TypeError`.
+    Members are strings: wherever a category is expected, its value is accepted too. They iterate and compare in the
+    card's order. `Category.ONES == "ones"` holds, but only categories have an order: `Category.ONES < "twos"` raises
+    `TypeError`.
 
     Raises:
-        NotationError: `Category(text)` with a text that is no category's value.
+        NotationError: If the argument is not the value of a category.
 
     Examples:
         >>> Category("three_of_a_kind")

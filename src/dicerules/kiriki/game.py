@@ -1,4 +1,4 @@
-"""The game: players who take turns until every card is full."""
+"""The game: players take turns until every card is full."""
 
 from __future__ import annotations
 
@@ -8,10 +8,12 @@ from typing import final
 
 import attrs
 
-from dicerules._base.checks import instance_of, make_unchecked, read_list, require, short
+from dicerules._base.checks import instance_of, read_list, require
 from dicerules._base.notebook import repr_html, repr_pretty
+from dicerules._base.values import call_of, make_unchecked, rules_argument
 from dicerules._shared.players import read_players, seat_of
-from dicerules.errors import IllegalActionError
+from dicerules.errors import IllegalActionError, short_repr
+from dicerules.kiriki import messages
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scorecard import Scorecard
@@ -25,25 +27,45 @@ def _read_cards(cards: Iterable[Scorecard]) -> tuple[Scorecard, ...]:
     return read_list(cards, "cards")
 
 
-def _check_cards(game: KirikiGame, _: object, cards: tuple[Scorecard, ...]) -> None:
-    """Refuse cards that no game of these players leads to: nobody is ahead of the player whose turn it is."""
+def _seat_to_play(cards: tuple[Scorecard, ...]) -> int | None:
+    """Return the seat whose turn it is, or `None` if every card is full."""
+    playing = [seat for seat, card in enumerate(cards) if not card.is_complete]
+    return min(playing, key=lambda seat: cards[seat].turns_taken, default=None)
+
+
+def _check_cards(
+    game: KirikiGame, attribute: attrs.Attribute[tuple[Scorecard, ...]], cards: tuple[Scorecard, ...]
+) -> None:
+    """Raise unless there is one card per player, under the rules of the game, and turns were taken in order."""
     if len(cards) != len(game.players):
-        msg = f"{len(game.players)} players need as many cards, not {len(cards)}"
-        raise IllegalActionError(msg)
-    for player, card in zip(game.players, cards, strict=True):
-        require(card, Scorecard, "each of the cards")
+        path, expected = (attribute.name,), len(game.players)
+        raise IllegalActionError(messages.WRONG_NUMBER_OF_CARDS, path=path, expected=expected, given=len(cards))
+    for seat, card in enumerate(cards):
+        require(card, Scorecard, attribute.name, seat)
         if card.rules != game.rules:
-            msg = f"the card of {short(player)} is played by {short(card.rules)}, and the game by {short(game.rules)}"
-            raise IllegalActionError(msg)
-    seat = game._seat
-    if seat is None:
+            raise IllegalActionError(
+                messages.NOT_THE_GAME_RULES,
+                path=(attribute.name, seat, "rules"),
+                expected=short_repr(game.rules),
+                given=short_repr(card.rules),
+            )
+    current = _seat_to_play(cards)
+    if current is None:
         return
-    rounds = cards[seat].turns_taken
-    for other, card in enumerate(cards):
-        if card.turns_taken > rounds + (other < seat):
-            ahead, behind = short(game.players[other]), short(game.players[seat])
-            msg = f"turns go round: {ahead} cannot have taken {card.turns_taken} when {behind} took {rounds} (K19)"
-            raise IllegalActionError(msg)
+    taken = cards[current].turns_taken
+    for seat, card in enumerate(cards):
+        # Whoever sits before the player whose turn it is has taken one turn more.
+        most = taken + (seat < current)
+        if card.turns_taken > most:
+            raise IllegalActionError(
+                messages.CARD_AHEAD,
+                path=(attribute.name, seat),
+                ahead=game.players[seat],
+                most=most,
+                player=game.players[current],
+                taken=taken,
+                given=card.turns_taken,
+            )
 
 
 @final
@@ -51,18 +73,18 @@ def _check_cards(game: KirikiGame, _: object, cards: tuple[Scorecard, ...]) -> N
 class KirikiGame:
     """A game of one or more players, each with a card (K19, K20).
 
-    Whose turn it is follows from the cards: of the players whose card is not full, the one who has taken the fewest
-    turns, and among those the one who sits first.
+    The cards show whose turn it is: among the players whose card is not full, it is the one who has taken the fewest
+    turns, and of several the one who sits first.
 
     Args:
-        players: the players' names, all different, in the order in which they sit.
-        rules: the rules that the game is played by.
-        cards: one card for each player, for a game that is under way; empty cards otherwise.
+        players: The players' names, all different, in seating order.
+        rules: The rules that the game is played under.
+        cards: One card for each player, for a game under way; empty cards by default.
 
     Raises:
-        IllegalActionError: no players, two of one name, cards of other rules than the game's, or cards that no game in
-            this order leads to.
-        DiceRulesError: something is no list, no set of rules or no card.
+        IllegalActionError: If `players` is empty or has two equal names, or if `cards` have other rules than the game,
+            are not one per player, or cannot come from turns in this order.
+        DiceRulesError: If an argument has the wrong type.
 
     Examples:
         >>> game = KirikiGame(["Ada", "Bo"])
@@ -73,10 +95,10 @@ class KirikiGame:
     """
 
     players: tuple[str, ...] = attrs.field(converter=read_players)
-    """The players' names, in the order in which they sit."""
+    """The players' names, in seating order."""
 
     rules: KirikiRules = attrs.field(default=KIRIKI, validator=instance_of(KirikiRules))
-    """The rules that the game is played by."""
+    """The rules that the game is played under."""
 
     cards: tuple[Scorecard, ...] = attrs.field(
         kw_only=True,
@@ -89,12 +111,11 @@ class KirikiGame:
     @cached_property
     def _seat(self) -> int | None:
         """The seat whose turn it is."""
-        playing = [seat for seat, card in enumerate(self.cards) if not card.is_complete]
-        return min(playing, key=lambda seat: self.cards[seat].turns_taken, default=None)
+        return _seat_to_play(self.cards)
 
     @property
     def current_player(self) -> str | None:
-        """The player whose turn it is; players whose card is full are passed over. `None` when the game is over."""
+        """The player whose turn it is, or `None` when the game is over. Players whose card is full are passed over."""
         return None if self._seat is None else self.players[self._seat]
 
     @property
@@ -104,7 +125,7 @@ class KirikiGame:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Everyone who has the highest grand total (K20); nobody before the game is over."""
+        """The players with the highest grand total (K20), in seating order; none before the game is over."""
         if not self.is_over:
             return ()
         best = max(card.grand_total for card in self.cards)
@@ -112,10 +133,10 @@ class KirikiGame:
         return tuple(player for player, card in seats if card.grand_total == best)
 
     def card(self, player: str) -> Scorecard:
-        """Give a player's card.
+        """Return a player's card.
 
         Raises:
-            NotationError: nobody in this game has that name.
+            NotationError: If no player of this game has that name.
 
         Examples:
             >>> KirikiGame(["Ada", "Bo"]).card("Bo")
@@ -124,11 +145,11 @@ class KirikiGame:
         return self.cards[seat_of(player, self.players)]
 
     def start_turn(self, roll: Dice) -> KirikiTurn:
-        """Begin the current player's turn, by the rules of this game, with its first roll.
+        """Return the current player's turn after its first roll.
 
         Raises:
-            IllegalActionError: the game is over.
-            InvalidRollError: these are not as many dice as the rules have.
+            IllegalActionError: If the game is over.
+            InvalidRollError: If `roll` is malformed or has the wrong number of dice.
 
         Examples:
             >>> KirikiGame(["Ada", "Bo"]).start_turn("14121")
@@ -144,9 +165,9 @@ class KirikiGame:
             The game in which it is the next player's turn; this game stays as it is.
 
         Raises:
-            IllegalActionError: the game is over, or the card forbids it: see `Scorecard.record`.
-            InvalidRollError: these are not as many dice as the rules have.
-            NotationError: there is no such category.
+            IllegalActionError: If the game is over or the card forbids it (see `Scorecard.record`).
+            InvalidRollError: If `roll` is malformed or has the wrong number of dice.
+            NotationError: If `category` is not a category.
 
         Examples:
             >>> KirikiGame(["Ada", "Bo"]).record("ones", "14121").current_player
@@ -158,17 +179,16 @@ class KirikiGame:
         return make_unchecked(KirikiGame, players=self.players, rules=self.rules, cards=cards)
 
     def _seat_to_play(self) -> int:
+        """Return the seat whose turn it is; raise if the game is over."""
         if self._seat is None:
-            msg = "the game is over: every card is full (K19)"
-            raise IllegalActionError(msg)
+            raise IllegalActionError(messages.ALL_CARDS_FULL)
         return self._seat
 
     _repr_html_ = repr_html
     _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
-        """Show the expression that makes this game."""
-        rules = "" if self.rules == KIRIKI else f", {self.rules!r}"
+        """Return the expression that makes this game."""
         begun = any(card.turns_taken for card in self.cards)
-        cards = f", cards={self.cards!r}" if begun else ""
-        return f"KirikiGame({list(self.players)!r}{rules}{cards})"
+        rules = rules_argument(self.rules, KIRIKI)
+        return call_of(self, repr(list(self.players)), rules, cards=self.cards if begun else ())

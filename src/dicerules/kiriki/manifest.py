@@ -1,10 +1,11 @@
-"""The parts of Kiriki by name: what `dicerules.games` and the modules above it loop over."""
+"""Kiriki as an entry of the list of games."""
 
 from __future__ import annotations
 
 from typing import Final, get_args
 
 from dicerules._shared.game import Game
+from dicerules.kiriki import messages
 from dicerules.kiriki.actions import KirikiAction
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.game import KirikiGame
@@ -27,12 +28,14 @@ GAME: Final = Game(
     values=(KirikiRules, Scorecard, KirikiTurn, KirikiGame, KirikiState, KirikiTranscript),
     actions=get_args(KirikiAction),
     terms=(Category, Joker),
+    messages=messages.MESSAGES,
     moves=MOVES,
     play=play,
     modules={
+        "json": "dicerules.kiriki.json",
         "shell": "dicerules.kiriki.shell",
         "strategies": "dicerules.kiriki.strategies",
         "view": "dicerules.kiriki.view",
     },
 )
-"""Everything that is particular to Kiriki."""
+"""The parts of Kiriki that the doors of the library loop over."""

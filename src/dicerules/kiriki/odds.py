@@ -1,6 +1,6 @@
-"""Exact odds of one turn that is played for one category.
+"""Exact odds of one turn played for one category.
 
-Every number is a `Fraction`; no number is rounded.
+All results are exact fractions.
 
 Examples:
     >>> from dicerules.kiriki import odds
@@ -16,13 +16,15 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from dicerules._base.checks import require, short
-from dicerules.errors import DiceRulesError
+from dicerules._base.checks import require
+from dicerules._shared.multisets import lattice, place_of
+from dicerules.errors import DiceRulesError, short_repr
+from dicerules.kiriki import messages
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.turn import KirikiTurn
 from dicerules.outcomes import weighted_rolls
-from dicerules.roll import FACES, Roll
+from dicerules.roll import FACES
 
 __all__ = ["match_chance", "score_distribution"]
 
@@ -32,20 +34,20 @@ _MOST_ROLLS_LEFT: Final = 100
 def match_chance(
     category: Category | str, turn: KirikiTurn | None = None, rules: KirikiRules | None = None
 ) -> Fraction:
-    """Find the chance that a turn ends with a roll that matches a category, when nothing else is played for (K21).
+    """Return the chance that a turn played for one category ends with a roll that matches it (K21).
 
-    A roll matches when it scores more than 0. Which dice are kept is chosen, after every roll, so that the chance is
-    the highest there is. No joker counts: whether a category may be used for one is for the scorecard to say.
+    A roll matches if it scores more than 0. After every roll, the dice to keep are chosen to maximise the chance.
+    Jokers do not count, since they depend on the rest of the card.
 
     Args:
-        category: a `Category` or its value, such as `"three_of_a_kind"`.
-        turn: the turn as far as it has been played; one that has not begun when it is left out.
-        rules: the rules of a turn that has not begun, `KIRIKI` when they are left out. A turn has its own.
+        category: A `Category` or its value, such as `"three_of_a_kind"`.
+        turn: The turn so far; by default, one that has not begun.
+        rules: The rules of a turn that has not begun, `KIRIKI` by default. A `turn` has its own.
 
     Raises:
-        NotationError: there is no such category.
-        DiceRulesError: `turn` is no turn, `rules` are no rules or not those of the turn, or a turn has more than 100
-            rolls left.
+        NotationError: If `category` is not a category.
+        DiceRulesError: If `turn` is not a `KirikiTurn`, `rules` is not a `KirikiRules` or differs from the rules of
+            `turn`, or there are more than 100 rolls left.
 
     Examples:
         >>> match_chance("kiriki", KirikiTurn("11116", rolls_left=2))
@@ -55,34 +57,34 @@ def match_chance(
     """
     wanted = Category.read(category)
     start = _start(turn, rules)
-    worth = _best_keeps(start.rules, wanted, start.rolls_left, by_score=False).worth
-    made = sum(ways * worth[place] for place, ways in start.ways.items())
-    # Kept dice are counted as if they were thrown, too: each further roll falls in 6 to the number of dice ways.
-    every = sum(start.ways.values()) * len(FACES) ** (start.rules.dice * start.rolls_left)
-    return Fraction(made, every)
+    values = _best_keeps(start.rules, wanted, start.rolls_left, by_score=False).values
+    matching = sum(ways * values[place] for place, ways in start.ways.items())
+    # Kept dice count as if they were thrown too, so that each further roll has 6 ** dice outcomes.
+    total = sum(start.ways.values()) * len(FACES) ** (start.rules.dice * start.rolls_left)
+    return Fraction(matching, total)
 
 
 def score_distribution(
     category: Category | str, turn: KirikiTurn | None = None, rules: KirikiRules | None = None
 ) -> dict[int, Fraction]:
-    """Find how often a turn scores how much in a category, when nothing else is played for.
+    """Return the chance of each score of a turn played for one category.
 
-    Which dice are kept is chosen, after every roll, so that the expected score is the highest there is; of choices that
-    are worth the same, the one that keeps the most dice, then the one that keeps the lowest faces. (For three and four
-    of a kind that is not always what `match_chance` chooses: a lower chance of more points can be worth more.)
+    After every roll, the dice to keep are chosen to maximise the expected score; of equally good choices, the one that
+    keeps the most dice, then the one that keeps the lowest faces. (For three and four of a kind this can differ from
+    the choices of `match_chance`: a lower chance of more points can be worth more.)
 
     Args:
-        category: a `Category` or its value, such as `"three_of_a_kind"`.
-        turn: the turn as far as it has been played; one that has not begun when it is left out.
-        rules: the rules of a turn that has not begun, `KIRIKI` when they are left out. A turn has its own.
+        category: A `Category` or its value, such as `"three_of_a_kind"`.
+        turn: The turn so far; by default, one that has not begun.
+        rules: The rules of a turn that has not begun, `KIRIKI` by default. A `turn` has its own.
 
     Returns:
-        The chance of each score that is possible, lower ones first.
+        A new dict from each possible score to its chance, lower scores first.
 
     Raises:
-        NotationError: there is no such category.
-        DiceRulesError: `turn` is no turn, `rules` are no rules or not those of the turn, or a turn has more than 100
-            rolls left.
+        NotationError: If `category` is not a category.
+        DiceRulesError: If `turn` is not a `KirikiTurn`, `rules` is not a `KirikiRules` or differs from the rules of
+            `turn`, or there are more than 100 rolls left.
 
     Examples:
         >>> score_distribution("sixes", KirikiTurn("66612", rolls_left=1))
@@ -92,106 +94,81 @@ def score_distribution(
     """
     wanted = Category.read(category)
     start = _start(turn, rules)
-    keeps, table = _keeps(start.rules.dice), start.rules._scores
+    keeps, tables = lattice(start.rules.dice).dice, start.rules.tables
     scores: Counter[int] = Counter()
     for place, ways in _play(start, wanted).items():
-        scores[table[keeps.dice[place]._key][wanted]] += ways
-    every = sum(scores.values())
-    return {score: Fraction(scores[score], every) for score in sorted(scores)}
+        scores[tables.row(keeps[place])[wanted]] += ways
+    total = sum(scores.values())
+    return {score: Fraction(scores[score], total) for score in sorted(scores)}
 
 
 class _Start(NamedTuple):
-    """Where a turn stands."""
+    """A turn at the point from which it is played."""
 
     rules: KirikiRules
     rolls_left: int
     ways: dict[int, int]
-    """The ways in which the roll on the table can have fallen, by the place of its dice among the keeps."""
+    """The number of ways in which each roll can be on the table, by its place in the lattice."""
 
 
 def _start(turn: KirikiTurn | None, rules: KirikiRules | None) -> _Start:
     if turn is not None:
         require(turn, KirikiTurn, "turn")
         if rules is not None and rules != turn.rules:
-            msg = f"the turn is played by {short(turn.rules)}, so that rules must be left out, not {short(rules)}"
-            raise DiceRulesError(msg)
+            expected, given = short_repr(turn.rules), short_repr(rules)
+            raise DiceRulesError(messages.NOT_THE_TURN_RULES, path=("rules",), expected=expected, given=given)
         rules, rolls_left = turn.rules, turn.rolls_left
     else:
         rules = KIRIKI if rules is None else rules
         require(rules, KirikiRules, "rules")
         rolls_left = rules.rolls_per_turn - 1
     if rolls_left > _MOST_ROLLS_LEFT:
-        msg = f"odds are found for at most {_MOST_ROLLS_LEFT} rolls left, not for {rolls_left}"
-        raise DiceRulesError(msg)
-    place = _keeps(rules.dice).place
-    if turn is not None:
-        return _Start(rules, rolls_left, {place[turn.roll._key]: 1})
-    return _Start(rules, rolls_left, {place[roll._key]: ways for roll, ways in weighted_rolls(rules.dice)})
-
-
-class _Keeps(NamedTuple):
-    """All dice that can be kept, from none to all of a roll, in order: fewer dice first, then lower faces."""
-
-    dice: tuple[Roll, ...]
-    place: dict[int, int]
-    """The place in that order, by the key of the roll."""
-    grown: tuple[tuple[int, ...], ...]
-    """For each, the places of what it becomes with one die more of each face; none for all dice of a roll."""
-    shrunk: tuple[tuple[int, ...], ...]
-    """For each, the places of what it becomes with one die fewer."""
-
-
-@lru_cache
-def _keeps(dice: int) -> _Keeps:
-    keeps = [roll for size in range(dice + 1) for roll, _ in weighted_rolls(size)]
-    place = {keep._key: number for number, keep in enumerate(keeps)}
-    one = [Roll([face])._key for face in FACES]
-    grown = [tuple(place[keep._key + unit] for unit in one) if len(keep) < dice else () for keep in keeps]
-    shrunk = [tuple(place[keep._key - one[face - 1]] for face in sorted(set(keep))) for keep in keeps]
-    return _Keeps(tuple(keeps), place, tuple(grown), tuple(shrunk))
+        path = ("rules",) if turn is None else ("turn",)
+        raise DiceRulesError(messages.TOO_MANY_ROLLS_LEFT, path=path, most=_MOST_ROLLS_LEFT, given=rolls_left)
+    rolls = weighted_rolls(rules.dice) if turn is None else [(turn.roll, 1)]
+    return _Start(rules, rolls_left, {place_of(roll): ways for roll, ways in rolls})
 
 
 class _BestKeeps(NamedTuple):
-    """How to go on from each roll, by its place among the keeps; other places hold what is not used."""
+    """The best way on from each roll, by its place in the lattice; the values of smaller multisets are not used."""
 
-    worth: tuple[int, ...]
-    """What the roll is worth, summed over all ways in which the rolls that are left can fall."""
+    values: tuple[int, ...]
+    """The value of the roll, summed over all outcomes of the rolls that are left."""
     keep: tuple[int, ...]
-    """The place of what is best to keep."""
+    """The place of the best dice to keep."""
 
 
 @lru_cache(maxsize=256)
 def _best_keeps(rules: KirikiRules, category: Category, rolls_left: int, *, by_score: bool) -> _BestKeeps:
-    """Solve a turn backwards: what a roll is worth follows from what each roll is worth with one roll fewer left."""
-    keeps = _keeps(rules.dice)
+    """Solve a turn backwards: the values with some rolls left follow from those with one roll fewer left."""
+    keeps, more, fewer = lattice(rules.dice)
     if rolls_left == 0:
-        scores = [rules._scores[keep._key][category] if len(keep) == rules.dice else 0 for keep in keeps.dice]
+        scores = [rules.tables.row(keep)[category] if len(keep) == rules.dice else 0 for keep in keeps]
         return _BestKeeps(tuple(scores if by_score else map(bool, scores)), tuple(range(len(scores))))
-    # A keep is worth what it becomes with each face added, and so on up to whole rolls.
-    sums = list(_best_keeps(rules, category, rolls_left - 1, by_score=by_score).worth)
-    for place in reversed(range(len(sums))):
-        if keeps.grown[place]:
-            sums[place] = sum(sums[other] for other in keeps.grown[place])
-    # The best part of some dice is all of them, or the best part of those without one of them. Of equals it is the
-    # larger, then the one that comes first.
+    # The value of a keep is the sum of its values with each face added, down from whole rolls.
+    sums = list(_best_keeps(rules, category, rolls_left - 1, by_score=by_score).values)
+    for place in reversed(range(len(more))):
+        sums[place] = sum(sums[other] for other in more[place])
+    # The best part of some dice is all of them, or the best part of those without one of them. Of equally good parts it
+    # is the larger one, then the one that comes first.
     best: list[tuple[int, int, int]] = []
-    for place, dice in enumerate(keeps.dice):
-        whole = (sums[place] * len(FACES) ** len(dice), len(dice), -place)
-        best.append(max([whole, *(best[other] for other in keeps.shrunk[place])]))
-    return _BestKeeps(tuple(worth for worth, _, _ in best), tuple(-place for _, _, place in best))
+    for place, dice in enumerate(keeps):
+        all_kept = (sums[place] * len(FACES) ** len(dice), len(dice), -place)
+        best.append(max([all_kept, *(best[other] for other in fewer[place])]))
+    return _BestKeeps(tuple(value for value, _, _ in best), tuple(-place for _, _, place in best))
 
 
 def _play(start: _Start, category: Category) -> dict[int, int]:
-    """Play a turn forwards by the best keeps, and count the ways in which it ends with each roll."""
-    keeps = _keeps(start.rules.dice)
+    """Play a turn forwards with the best keeps, and return the number of ways in which it ends with each roll."""
+    keeps, more, _ = lattice(start.rules.dice)
     rolls = start.ways
     for rolls_left in range(start.rolls_left, 0, -1):
         keep = _best_keeps(start.rules, category, rolls_left, by_score=True).keep
-        ways = [0] * len(keeps.dice)
+        ways = [0] * len(keeps)
         for place, number in rolls.items():
-            ways[keep[place]] += number * len(FACES) ** len(keeps.dice[keep[place]])
-        for place, grown in enumerate(keeps.grown):
+            ways[keep[place]] += number * len(FACES) ** len(keeps[keep[place]])
+        for place, grown in enumerate(more):
             for other in grown:
                 ways[other] += ways[place]
-        rolls = {place: ways[place] for place, grown in enumerate(keeps.grown) if ways[place] and not grown}
+        rolls = {place: ways[place] for place in range(len(more), len(keeps)) if ways[place]}
     return rolls

@@ -1,4 +1,4 @@
-"""The rules as data: what each category scores, as one table, and the numbers that vary, as one frozen value."""
+"""The rules as data: one table of what the categories score, and one frozen value of what varies."""
 
 from __future__ import annotations
 
@@ -9,13 +9,14 @@ from typing import Final, TypeAlias, final
 import attrs
 from more_itertools import run_length
 
-from dicerules._base.checks import at_least, between, boolean, plain, points_from, repr_of_changes, require
-from dicerules._base.terms import language
+from dicerules._base.checks import at_least, between, boolean, points_from, require, to_int
+from dicerules._base.values import repr_of_changes
 from dicerules._shared.rule_sheets import rule_difference, rule_sheet
-from dicerules.errors import DiceRulesError
+from dicerules.errors import DiceRulesError, language
+from dicerules.kiriki import messages
 from dicerules.kiriki.category import Category
+from dicerules.kiriki.tables import Scores, Tables, build
 from dicerules.kiriki.terms import RULE_LABELS, SUMS, Joker
-from dicerules.outcomes import weighted_rolls
 from dicerules.roll import Counts
 
 __all__ = ["CATEGORY_RULES", "KIRIKI", "CategoryRule", "KirikiRules", "difference"]
@@ -26,20 +27,21 @@ def _read_joker(joker: Joker | str) -> Joker:
 
 
 def _check_joker(rules: KirikiRules, _: object, joker: Joker) -> None:
+    # A Kiriki cannot both be repeated and be used as a joker.
     if joker is not Joker.NONE and rules.repeat_kiriki:
-        msg = "a joker needs repeat_kiriki=False: a five of a kind cannot both be repeated and be used as a joker"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.JOKER_WITH_REPEATS, path=("joker",), repeat_kiriki=True, given=joker.value)
 
 
 @final
 @attrs.frozen(kw_only=True, repr=False)
 class KirikiRules:
-    """A set of rules for the thirteen categories. The defaults are those of the rules document.
+    """A rule set for the thirteen categories. The defaults are those of the rules document.
 
-    `str(rules)` is a sheet to read. Rules of your own are made from a named value with `attrs.evolve`.
+    `str(rules)` is a sheet to read. Make rules of your own from a named rule set with `attrs.evolve`.
 
     Raises:
-        DiceRulesError: a value that nobody could play by; the message names the field.
+        DiceRulesError: If a value is out of range or contradicts another; the error's `path` names the field.
+        NotationError: If `joker` is not the value of a `Joker`.
 
     Examples:
         >>> KirikiRules()
@@ -48,121 +50,111 @@ class KirikiRules:
         KirikiRules(bonus=50, repeat_kiriki=False)
     """
 
-    dice: int = attrs.field(default=5, converter=plain, validator=between(5, 6))
-    """How many dice are thrown, five or six; a Kiriki is all of them alike (K1)."""
+    dice: int = attrs.field(default=5, converter=to_int, validator=between(5, 6))
+    """The number of dice, five or six; a Kiriki is all of them alike (K1)."""
 
-    rolls_per_turn: int = attrs.field(default=3, converter=plain, validator=at_least(1))
-    """The most rolls of a turn, the first included (K14)."""
+    rolls_per_turn: int = attrs.field(default=3, converter=to_int, validator=at_least(1))
+    """The most rolls in a turn, including the first (K14)."""
 
-    bonus: int = attrs.field(default=35, converter=plain, validator=points_from(0))
-    """The points of the bonus (K11)."""
+    bonus: int = attrs.field(default=35, converter=to_int, validator=points_from(0))
+    """The points of the upper section's bonus (K11)."""
 
-    bonus_threshold: int = attrs.field(default=63, converter=plain, validator=at_least(1))
+    bonus_threshold: int = attrs.field(default=63, converter=to_int, validator=at_least(1))
     """The least sum of the six upper categories that earns the bonus (K11: more than 62)."""
 
-    full_house: int = attrs.field(default=25, converter=plain, validator=points_from(1))
+    full_house: int = attrs.field(default=25, converter=to_int, validator=points_from(1))
     """The points of a full house (K6)."""
 
     five_alike_as_full_house: bool = attrs.field(default=False, validator=boolean)
     """Whether dice that are all alike count as a full house (K6)."""
 
-    small_straight: int = attrs.field(default=30, converter=plain, validator=points_from(1))
+    small_straight: int = attrs.field(default=30, converter=to_int, validator=points_from(1))
     """The points of a small straight (K7)."""
 
-    large_straight: int = attrs.field(default=40, converter=plain, validator=points_from(1))
+    large_straight: int = attrs.field(default=40, converter=to_int, validator=points_from(1))
     """The points of a large straight (K8)."""
 
-    kiriki: int = attrs.field(default=50, converter=plain, validator=points_from(1))
-    """The points of a Kiriki, the first (K9) as well as each later one (K16)."""
+    kiriki: int = attrs.field(default=50, converter=to_int, validator=points_from(1))
+    """The points of the first Kiriki (K9) and of each later one (K16)."""
 
     repeat_kiriki: bool = attrs.field(default=True, validator=boolean)
-    """Whether later Kirikis may be recorded on a Kiriki category that holds points, each for an extra turn (K16)."""
+    """Whether later Kirikis may be recorded in a Kiriki category that holds points, each for an extra turn (K16)."""
 
-    kiriki_bonus: int = attrs.field(default=0, converter=plain, validator=points_from(0))
-    """What each further Kiriki adds, wherever it is recorded, once the Kiriki category holds points."""
+    kiriki_bonus: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
+    """The points that each further Kiriki adds, wherever it is recorded, once the Kiriki category holds points."""
 
     joker: Joker = attrs.field(default=Joker.NONE, converter=_read_joker, validator=_check_joker)
-    """What five of a kind may be used for once the Kiriki category is filled (K16d: nothing)."""
+    """Where a Kiriki may be used as a joker once the Kiriki category is filled (K16d: nowhere)."""
 
     @cached_property
-    def _scores(self) -> dict[int, dict[Category, int]]:
-        # What every roll scores under these rules. It is made once, when it is first asked for, and never changed;
-        # it follows from the fields and so takes no part in comparing, copying or pickling.
-        return {
-            roll._key: {category: rule(roll.counts, self) for category, rule in CATEGORY_RULES.items()}
-            for roll, _ in weighted_rolls(self.dice)
-        }
-
-    @cached_property
-    def _points(self) -> dict[Category, frozenset[int]]:
-        # What a category can hold after one recording.
-        rows = self._scores.values()
-        return {category: frozenset(row[category] for row in rows) for category in Category}
-
-    @property
-    def _joker_scores(self) -> dict[Category, int]:
-        # What a joker scores that five of a kind does not.
-        return {
+    def tables(self) -> Tables:
+        """What follows from the rules, built on first use; it takes no part in comparing, copying or pickling."""
+        joker = {
             Category.FULL_HOUSE: self.full_house,
             Category.SMALL_STRAIGHT: self.small_straight,
             Category.LARGE_STRAIGHT: self.large_straight,
         }
+        return build(self.dice, self._score, joker)
+
+    def _score(self, counts: Counts) -> Scores:
+        """Return the scores of a roll with these counts."""
+        return {category: rule(counts, self) for category, rule in CATEGORY_RULES.items()}
 
     def sheet(self, lang: str = "en") -> str:
-        """Write the rules down as a table to read, in English (`"en"`) or Spanish (`"es"`).
+        """Return the rules as a table to read, in English (`"en"`) or Spanish (`"es"`).
 
         What is switched off is left out.
 
         Raises:
-            NotationError: there is no such language.
+            NotationError: If `lang` is not one of the languages.
 
         Examples:
             >>> print(KirikiRules().sheet())
             Kiriki
             ------
-            Ones to Sixes           the dice of that face
-            Three, Four of a kind   all dice
-            Chance                  all dice
-            Dice                    5
-            Rolls in a turn         3
-            Bonus                   35
-            Bonus from              63
-            Full house              25
-            Small straight          30
-            Large straight          40
-            Kiriki                  50
-            Kiriki may be repeated  yes
+            Ones to Sixes             sum of the dice of that face
+            Three and four of a kind  sum of all dice
+            Chance                    sum of all dice
+            Dice                      5
+            Rolls per turn            3
+            Bonus                     35 points
+            Needed for the bonus      63 points in the upper section
+            Full house                25 points
+            Small straight            30 points
+            Large straight            40 points
+            Kiriki                    50 points
+            Repeating a Kiriki        allowed
         """
-        # Without a bonus nobody needs to know from where on it is earned.
+        # Without a bonus its threshold does not matter.
         labels = {field: label for field, label in RULE_LABELS.items() if self.bonus or field != "bonus_threshold"}
         return rule_sheet(self, labels, lang, title="Kiriki", rows=SUMS[language(lang)])
 
     def __str__(self) -> str:
-        """Give the sheet in English."""
+        """Return the sheet in English."""
         return self.sheet()
 
     def __repr__(self) -> str:
-        """Show the expression that makes these rules, defaults left out."""
+        """Return the expression that makes these rules, without defaults."""
         return repr_of_changes(self)
 
 
 def difference(before: KirikiRules, after: KirikiRules, lang: str = "en") -> tuple[str, ...]:
-    """Say in words in what `after` differs from `before`, a sentence for each rule.
+    """Return the differences between two rule sets in words, one sentence for each rule that differs.
 
     Raises:
-        DiceRulesError: these are no two sets of rules for this game.
-        NotationError: there is no such language.
+        DiceRulesError: If `before` or `after` is not a `KirikiRules`.
+        NotationError: If `lang` is not one of the languages.
 
     Examples:
         >>> difference(KIRIKI, KirikiRules(bonus=50, repeat_kiriki=False))
-        ('Bonus: 50 instead of 35', 'Kiriki may be repeated: no instead of yes')
+        ('Bonus: 50 points instead of 35', 'Repeating a Kiriki: not allowed instead of allowed')
     """
-    require(before, KirikiRules, "the first set of rules")
+    require(before, KirikiRules, "before")
     return rule_difference(before, after, RULE_LABELS, lang)
 
 
 CategoryRule: TypeAlias = Callable[[Counts, KirikiRules], int]
-"""What a category scores, from the counts of the six faces."""
+"""A function that scores one category, from the counts of the six faces."""
 
 
 def _upper(face: int) -> CategoryRule:
@@ -176,25 +168,25 @@ def _total(counts: Counts, _: KirikiRules) -> int:
 
 
 def _of_a_kind(size: int) -> CategoryRule:
-    """K4, K5: the sum of all dice, when so many at least show one face."""
+    """K4, K5: the sum of all dice if at least `size` of them show one face."""
     return lambda counts, rules: _total(counts, rules) if max(counts) >= size else 0
 
 
 def _full_house(counts: Counts, rules: KirikiRules) -> int:
-    """K6: three of one face and two of another; all of one face have no other, but by a switch."""
+    """K6: three of one face and two of another; dice that are all alike count only by a switch."""
     *_, second, first = sorted(counts)
     alike = first == rules.dice and rules.five_alike_as_full_house
     return rules.full_house if alike or (first >= 3 and second >= 2) else 0  # noqa: PLR2004 (the clause's numbers)
 
 
 def _longest_run(counts: Counts) -> int:
-    """Count the faces of the longest row of consecutive faces among the dice."""
+    """Return the length of the longest run of consecutive faces among the dice."""
     runs = run_length.encode(count > 0 for count in counts)
     return max(length for on_the_table, length in runs if on_the_table)
 
 
 def _small_straight(counts: Counts, rules: KirikiRules) -> int:
-    """K7: four consecutive faces, or more."""
+    """K7: at least four consecutive faces."""
     return rules.small_straight if _longest_run(counts) >= 4 else 0  # noqa: PLR2004 (the clause's number)
 
 
@@ -204,7 +196,7 @@ def _large_straight(counts: Counts, rules: KirikiRules) -> int:
 
 
 def _kiriki(counts: Counts, rules: KirikiRules) -> int:
-    """K9: all dice of one face. There is no joker (K16d): it is no straight and no full house."""
+    """K9: all dice of one face. Without a joker (K16d) that is neither a straight nor a full house."""
     return rules.kiriki if max(counts) == rules.dice else 0
 
 
@@ -223,7 +215,7 @@ CATEGORY_RULES: Final[Mapping[Category, CategoryRule]] = {
     Category.KIRIKI: _kiriki,
     Category.CHANCE: _total,
 }
-"""What each category scores: the whole of K3 to K10."""
+"""The scoring of each category: K3 to K10."""
 
 KIRIKI: Final = KirikiRules()
-"""The rules of the document, by which every function plays unless it is told otherwise."""
+"""The rules of the document, the default of every function."""

@@ -1,7 +1,8 @@
-"""What a roll scores: validated doors to the table that the rules make."""
+"""The score of a roll: validated doors to the tables of the rules."""
 
 from __future__ import annotations
 
+from dicerules._base import messages
 from dicerules._base.checks import require
 from dicerules.errors import InvalidRollError
 from dicerules.kiriki.category import Category
@@ -12,19 +13,20 @@ __all__ = ["score", "scores"]
 
 
 def score(roll: Dice, category: Category | str, rules: KirikiRules = KIRIKI) -> int:
-    """Score a roll in one category (K3 to K10).
+    """Return the points of a roll in one category (K3 to K10).
 
     Args:
-        roll: as many dice as the rules have, as a `Roll` or anything that `Roll` accepts.
-        category: a `Category` or its value, such as `"three_of_a_kind"`.
-        rules: the rules to score by.
+        roll: A `Roll` or anything that `Roll` accepts, with as many dice as the rules have.
+        category: A `Category` or its value, such as `"three_of_a_kind"`.
+        rules: The rules to score under.
 
     Returns:
-        The points that the roll is worth in an open category, 0 when it does not match.
+        The points of the roll in an open category; 0 if it does not match.
 
     Raises:
-        InvalidRollError: these are not as many dice as the rules have.
-        NotationError: there is no such category.
+        InvalidRollError: If `roll` is malformed or has the wrong number of dice.
+        NotationError: If `category` is not a category.
+        DiceRulesError: If `rules` is not a `KirikiRules`.
 
     Examples:
         >>> score("14121", Category.THREE_OF_A_KIND)
@@ -35,24 +37,25 @@ def score(roll: Dice, category: Category | str, rules: KirikiRules = KIRIKI) -> 
     if type(roll) is not Roll:
         roll = Roll(roll)
     try:
-        return rules._scores[roll._key][category]  # type: ignore[index]  # a category's value does as well
+        return rules.tables.scores[roll._key][category]  # type: ignore[index]  # noqa: SLF001 (the key of tables: hashing counts would take longer)
     except (AttributeError, KeyError, TypeError):
-        pass  # something is not what it should be: what follows finds out, and says so
+        pass  # invalid input: fall through to the checked path, which raises a precise error
     return row(roll, rules)[Category.read(category)]
 
 
 def scores(roll: Dice, rules: KirikiRules = KIRIKI) -> dict[Category, int]:
-    """Score a roll in all thirteen categories.
+    """Return the points of a roll in all thirteen categories.
 
     Args:
-        roll: as many dice as the rules have, as a `Roll` or anything that `Roll` accepts.
-        rules: the rules to score by.
+        roll: A `Roll` or anything that `Roll` accepts, with as many dice as the rules have.
+        rules: The rules to score under.
 
     Returns:
         A new dict from each category to its points, in the card's order.
 
     Raises:
-        InvalidRollError: these are not as many dice as the rules have.
+        InvalidRollError: If `roll` is malformed or has the wrong number of dice.
+        DiceRulesError: If `rules` is not a `KirikiRules`.
 
     Examples:
         >>> scores("53264")[Category.LARGE_STRAIGHT]
@@ -63,28 +66,32 @@ def scores(roll: Dice, rules: KirikiRules = KIRIKI) -> dict[Category, int]:
     if type(roll) is not Roll:
         roll = Roll(roll)
     try:
-        return rules._scores[roll._key].copy()
+        return rules.tables.scores[roll._key].copy()  # noqa: SLF001 (the key of tables: hashing counts would take longer)
     except (AttributeError, KeyError, TypeError):
         pass  # as in score
     return row(roll, rules).copy()
 
 
 def row(dice: Dice, rules: KirikiRules) -> dict[Category, int]:
-    """Find the row of the rules' table for these dice: the table's own, not to be changed."""
+    """Return the scores of a roll, straight from the table: they must not be changed."""
     roll = read_roll(dice, rules)
-    return rules._scores[roll._key]
+    return rules.tables.row(roll)
 
 
 def read_roll(dice: Dice, rules: KirikiRules) -> Roll:
-    """Read a roll of as many dice as the rules have.
+    """Return a roll with as many dice as the rules have.
 
     Raises:
-        InvalidRollError: these are not so many dice.
-        DiceRulesError: these are no rules.
+        InvalidRollError: If `dice` is malformed or has the wrong number of dice.
+        DiceRulesError: If `rules` is not a `KirikiRules`.
     """
     require(rules, KirikiRules, "rules")
     roll = dice if type(dice) is Roll else Roll(dice)
-    if len(roll) != rules.dice:
-        msg = f"a Kiriki roll has {rules.dice} dice, and {roll!r} has {len(roll)}"
-        raise InvalidRollError(msg)
+    check_number_of_dice(roll, rules.dice)
     return roll
+
+
+def check_number_of_dice(roll: Roll, expected: int, *path: str) -> None:
+    """Raise `InvalidRollError` unless the roll at this path has the expected number of dice."""
+    if len(roll) != expected:
+        raise InvalidRollError(messages.WRONG_NUMBER_OF_DICE, path=path, expected=expected, given=len(roll), roll=roll)

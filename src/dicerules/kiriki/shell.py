@@ -1,4 +1,4 @@
-"""What the shell says of a roll of Kiriki."""
+"""The command line's answers about a roll of Kiriki."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ HELP: Final = "five dice: what the roll scores in each of the thirteen categorie
 """The line in the list of games."""
 
 DESCRIPTION: Final = "Show what a roll scores in each of the thirteen categories of Kiriki."
-"""The beginning of the game's own help."""
+"""The first line of the game's help."""
 
 table: Final = kiriki_table
-"""The answer as a table, in a language."""
+"""The function that returns the answer as a table."""
 
 
 def data(roll: Roll, rules: KirikiRules) -> dict[str, Any]:
-    """Return what a roll scores as plain data."""
+    """Return the points of a roll as plain data."""
     points = scores(roll, rules)
     best = max(points.values())
     return {"scores": points, "best": [category for category in points if points[category] == best]}

@@ -1,4 +1,4 @@
-"""A game with the turn under way: all that a player, or a program that plays, looks at to decide."""
+"""A game with the turn under way: everything a player, or a program that plays, needs in order to decide."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import final
 
 import attrs
 
-from dicerules._base.checks import instance_of, require, short
+from dicerules._base.checks import instance_of, require
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules.errors import IllegalActionError
+from dicerules._base.values import call_of
+from dicerules.errors import IllegalActionError, short_repr
+from dicerules.kiriki import messages
 from dicerules.kiriki.game import KirikiGame
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.kiriki.turn import KirikiTurn
@@ -16,16 +18,15 @@ from dicerules.kiriki.turn import KirikiTurn
 __all__ = ["KirikiState"]
 
 
-def _check_turn(state: KirikiState, _: object, turn: KirikiTurn | None) -> None:
+def _check_turn(state: KirikiState, attribute: attrs.Attribute[KirikiTurn | None], turn: KirikiTurn | None) -> None:
     if turn is None:
         return
-    require(turn, KirikiTurn, "turn")
+    require(turn, KirikiTurn, attribute.name)
     if state.is_over:
-        msg = f"the game is over: there is no turn such as {short(turn)} (K19)"
-        raise IllegalActionError(msg)
+        raise IllegalActionError(messages.TURN_WITHOUT_OPEN_CARD, path=(attribute.name,), given=short_repr(turn))
     if turn.rules != state.game.rules:
-        msg = f"the turn is played by {short(turn.rules)}, and the game by {short(state.game.rules)}"
-        raise IllegalActionError(msg)
+        path, expected, given = (attribute.name, "rules"), short_repr(state.game.rules), short_repr(turn.rules)
+        raise IllegalActionError(messages.NOT_THE_GAME_RULES, path=path, expected=expected, given=given)
 
 
 @final
@@ -34,12 +35,12 @@ class KirikiState:
     """A game with the turn under way.
 
     Args:
-        game: the game, as it was recorded last.
-        turn: the current player's turn; `None` before the first roll of a turn, and when the game is over.
+        game: The game as it was last recorded.
+        turn: The current player's turn; `None` before the first roll of a turn and when the game is over.
 
     Raises:
-        IllegalActionError: the game is over and has a turn, or the turn is played by other rules.
-        DiceRulesError: something is no game or no turn.
+        IllegalActionError: If there is a `turn` although the game is over, or it is played under other rules.
+        DiceRulesError: If an argument has the wrong type.
 
     Examples:
         >>> state = KirikiState(KirikiGame(["Ada", "Bo"]), KirikiTurn("14121"))
@@ -50,10 +51,10 @@ class KirikiState:
     """
 
     game: KirikiGame = attrs.field(validator=instance_of(KirikiGame))
-    """The game, as it was recorded last."""
+    """The game as it was last recorded."""
 
     turn: KirikiTurn | None = attrs.field(default=None, validator=_check_turn)
-    """The current player's turn; `None` before the first roll of a turn, and when the game is over."""
+    """The current player's turn; `None` before the first roll of a turn and when the game is over."""
 
     @property
     def player(self) -> str | None:
@@ -65,9 +66,9 @@ class KirikiState:
         """The card of the player whose turn it is.
 
         Raises:
-            IllegalActionError: the game is over, and it is nobody's turn.
+            IllegalActionError: If the game is over.
         """
-        return self.game.cards[self.game._seat_to_play()]
+        return self.game.cards[self.game._seat_to_play()]  # noqa: SLF001 (the check belongs to the game)
 
     @property
     def is_over(self) -> bool:
@@ -78,6 +79,5 @@ class KirikiState:
     _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
-        """Show the expression that makes this state."""
-        turn = "" if self.turn is None else f", {self.turn!r}"
-        return f"KirikiState({self.game!r}{turn})"
+        """Return the expression that makes this state."""
+        return call_of(self, repr(self.game), "" if self.turn is None else repr(self.turn))

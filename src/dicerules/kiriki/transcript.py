@@ -1,22 +1,21 @@
-"""Whole games: players as functions, and the record of what they did, which can be played again."""
+"""Whole games: players as functions, and the record of what they did, which can be replayed."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from functools import cached_property
-from typing import TYPE_CHECKING, Final, TypeAlias, final
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
 
 import attrs
-from more_itertools import consume, last
 
-from dicerules._base.checks import instance_of, make_unchecked, read_list, require
-from dicerules._shared.play import Moves, play_out, replay
+from dicerules._base.checks import instance_of, read_list
+from dicerules._shared.play import Moves
 from dicerules._shared.players import read_players
-from dicerules.kiriki.actions import KirikiAction, _dice_thrown, apply, check, dice_thrown, legal_actions
+from dicerules._shared.transcript import TranscriptOf, check_game, play_game, read_rolls
+from dicerules.kiriki.actions import KirikiAction, apply, check, dice_of, dice_thrown, legal_actions
 from dicerules.kiriki.game import KirikiGame
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.state import KirikiState
-from dicerules.roll import Dice, Roll, roll_dice
+from dicerules.roll import Roll
 
 if TYPE_CHECKING:
     from random import Random
@@ -24,43 +23,39 @@ if TYPE_CHECKING:
 __all__ = ["KirikiTranscript", "Player", "play"]
 
 Player: TypeAlias = Callable[[KirikiState], KirikiAction]
-"""A player: a function that looks at the state and answers with an action.
+"""A player: a function from a state to an action.
 
-`play` asks it when there is a choice, and never before the first roll: `state.turn` is not `None` then.
+`play` calls it when there is a choice, which is never before the first roll, so `state.turn` is not `None`.
 """
 
-MOVES: Final = Moves(legal_actions, check, apply, dice_thrown, _dice_thrown)
-"""What players may do in a state, and where it leads."""
+MOVES: Final = Moves(legal_actions, check, apply, dice_thrown, dice_of)
+"""The functions that list, check and apply actions."""
 
 
 def _read_actions(actions: Iterable[KirikiAction]) -> tuple[KirikiAction, ...]:
     return read_list(actions, "actions")
 
 
-def _read_rolls(rolls: Iterable[Dice]) -> tuple[Roll, ...]:
-    return tuple(map(Roll, read_list(rolls, "rolls")))
-
-
-def _check_game(transcript: KirikiTranscript, _: object, __: object) -> None:
-    """Refuse what is no game, by playing it."""
-    consume(transcript.states())
+def _first_state(players: tuple[str, ...], rules: KirikiRules) -> KirikiState:
+    return KirikiState(KirikiGame(players, rules))
 
 
 @final
 @attrs.frozen(repr=False)
-class KirikiTranscript:
-    """What was done and rolled in a game, from its beginning: to its end, or as far as it has been played.
+class KirikiTranscript(TranscriptOf[KirikiState, KirikiAction, KirikiRules]):
+    """The actions and rolls of a game from its beginning, finished or not.
 
     Args:
-        players: the players' names, all different, in the order in which they sit.
-        rules: the rules that the game is played by.
-        actions: what the players did, in order.
-        rolls: what the dice showed, in order: a roll for each `RollDice`.
+        players: The players' names, all different, in seating order.
+        rules: The rules that the game is played under.
+        actions: The players' actions, in order.
+        rolls: The dice, in order: one roll for each `RollDice`.
 
     Raises:
-        IllegalActionError: no players, two of one name, or an action that is not legal; the message gives its index.
-        InvalidRollError: a roll is no dice, does not fit its action, is missing, or is left over.
-        DiceRulesError: something is no list, no set of rules or no action.
+        IllegalActionError: If `players` is empty or has two equal names, or if an action is not legal; the error's
+            `path` has its index.
+        InvalidRollError: If a roll is malformed, does not fit its action, is missing, or is left over.
+        DiceRulesError: If an argument has the wrong type.
 
     Examples:
         >>> from dicerules.kiriki import Record, RollDice
@@ -72,60 +67,47 @@ class KirikiTranscript:
     """
 
     players: tuple[str, ...] = attrs.field(converter=read_players)
-    """The players' names, in the order in which they sit."""
+    """The players' names, in seating order."""
 
     rules: KirikiRules = attrs.field(default=KIRIKI, validator=instance_of(KirikiRules))
-    """The rules that the game is played by."""
+    """The rules that the game is played under."""
 
     actions: tuple[KirikiAction, ...] = attrs.field(default=(), kw_only=True, converter=_read_actions)
-    """What the players did, in order."""
+    """The players' actions, in order."""
 
-    rolls: tuple[Roll, ...] = attrs.field(default=(), kw_only=True, converter=_read_rolls, validator=_check_game)
-    """What the dice showed, in order: a roll for each `RollDice`."""
+    rolls: tuple[Roll, ...] = attrs.field(default=(), kw_only=True, converter=read_rolls, validator=check_game)
+    """The dice, in order: one roll for each `RollDice`."""
 
-    def states(self) -> Iterator[KirikiState]:
-        """Play the game again, and give each state: the first one, and the one after each action.
+    default_rules: ClassVar[KirikiRules] = KIRIKI
+    """The rules of a transcript that names none."""
 
-        Examples:
-            >>> [state.turn for state in KirikiTranscript(["Ada"]).states()]
-            [None]
-        """
-        return replay(KirikiState(KirikiGame(self.players, self.rules)), self.actions, self.rolls, MOVES)
+    moves: ClassVar[Moves[KirikiState, KirikiAction]] = MOVES
+    """The functions that list, check and apply actions."""
 
-    @cached_property
-    def end(self) -> KirikiState:
-        """The last state; its `game` has the cards, and the winners if the game is over."""
-        return last(self.states())
-
-    def __repr__(self) -> str:
-        """Show the expression that makes this transcript."""
-        rules = "" if self.rules == KIRIKI else f", {self.rules!r}"
-        actions = f", actions={self.actions!r}" if self.actions else ""
-        rolls = f", rolls={tuple(map(str, self.rolls))!r}" if self.rolls else ""
-        return f"KirikiTranscript({list(self.players)!r}{rules}{actions}{rolls})"
+    first_state: ClassVar[Callable[[tuple[str, ...], KirikiRules], KirikiState]] = staticmethod(_first_state)
+    """The function that returns the state in which players begin."""
 
 
 def play(players: Mapping[str, Player], rules: KirikiRules = KIRIKI, *, rng: Random) -> KirikiTranscript:
     """Play a whole game.
 
-    A player is asked when there is a choice. Where only one action is legal, as the first roll of each turn, it is
-    taken without asking. An answer is never mended: one that is not legal ends the game with an error.
+    A player is called when there is a choice. Where only one action is legal, such as the first roll of a turn, it is
+    taken without asking. An answer that is not legal ends the game with an error.
 
     Args:
-        players: for each name, in the order in which they sit, the function that plays.
-        rules: the rules to play by.
-        rng: where chance comes from, for instance `random.Random(7)`. The dice are thrown by `roll_dice`, and by
-            nothing else: with players who draw none of it the same seed gives the same game on every Python.
+        players: The function of each player by name, in seating order.
+        rules: The rules to play under.
+        rng: The source of chance, for instance `random.Random(7)`. Only `roll_dice` draws from it, so unless players
+            draw from it too, the same seed leads to the same game on every Python.
 
     Returns:
-        The game, to be looked at or played again.
+        The transcript of the game.
 
     Raises:
-        IllegalActionError: a player answered with what is no legal action: the message gives the player's name, the
-            answer, the objection and the state. Or there are no players, or a name is none.
-        DiceRulesError: `players` is no mapping, a player is no function, `rules` are no rules or `rng` is no
-            `random.Random`. Or the players do not bring the game to an end within 100,000 actions.
-        Exception: whatever a player's own code raises, with a note that gives the player's name and the state.
+        IllegalActionError: If a player answers with an action that is not legal (the error's `path` has the player's
+            name, and a note the answer and the state), or if `players` is empty or has a malformed name.
+        DiceRulesError: If an argument or an answer has the wrong type, or the game does not end within 100,000 actions.
+        Exception: Whatever a player's own code raises, with a note that has the player's name and the state.
 
     Examples:
         >>> from random import Random
@@ -139,7 +121,5 @@ def play(players: Mapping[str, Player], rules: KirikiRules = KIRIKI, *, rng: Ran
         >>> game.end.game.winners, game.end.game.card("Bo").grand_total
         (('Bo',), 110)
     """
-    require(players, Mapping, "players")
-    state = KirikiState(KirikiGame(players.keys(), rules))
-    actions, rolls = play_out(state, players, MOVES, lambda number: roll_dice(number, rng=rng))
-    return make_unchecked(KirikiTranscript, players=state.game.players, rules=rules, actions=actions, rolls=rolls)
+    transcript: KirikiTranscript = play_game(KirikiTranscript, players, rules, rng)
+    return transcript

@@ -1,4 +1,4 @@
-"""The turn: up to three rolls, of which the later ones throw some of the dice again."""
+"""The turn: up to three rolls, of which later ones throw some of the dice again."""
 
 from __future__ import annotations
 
@@ -7,12 +7,14 @@ from typing import Final, final
 
 import attrs
 
-from dicerules._base.checks import instance_of, make_unchecked, plain, require, short, whole
+from dicerules._base.checks import instance_of, integer, require, to_int
 from dicerules._base.notation import Line, write
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules.errors import IllegalActionError, InvalidRollError
+from dicerules._base.values import call_of, make_unchecked, rules_argument
+from dicerules.errors import IllegalActionError, InvalidRollError, Objection, short_repr
+from dicerules.kiriki import messages
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
-from dicerules.kiriki.scoring import read_roll
+from dicerules.kiriki.scoring import check_number_of_dice
 from dicerules.kiriki.variants import NAMED_RULES
 from dicerules.roll import Dice, Roll
 
@@ -21,12 +23,23 @@ __all__ = ["KirikiTurn"]
 _NOTHING: Final = Roll()
 
 
+def read_dice(dice: Dice, name: str) -> Roll:
+    """Return the roll passed as the argument of this name, which errors have in their path."""
+    if type(dice) is Roll:
+        return dice
+    try:
+        return Roll(dice)
+    except InvalidRollError as error:  # cheaper than `within`
+        raise error.within(name) from None
+
+
 def _read_roll(dice: Dice) -> Roll:
-    return Roll(dice)
+    return read_dice(dice, "roll")
 
 
-def _check_roll(turn: KirikiTurn, _: object, roll: Roll) -> None:
-    read_roll(roll, turn.rules)
+def _check_roll(turn: KirikiTurn, attribute: attrs.Attribute[Roll], roll: Roll) -> None:
+    require(turn.rules, KirikiRules, "rules")
+    check_number_of_dice(roll, turn.rules.dice, attribute.name)
 
 
 def _most_rolls_left(rules: KirikiRules) -> int:
@@ -34,29 +47,31 @@ def _most_rolls_left(rules: KirikiRules) -> int:
     return rules.rolls_per_turn - 1
 
 
-def _check_rolls_left(turn: KirikiTurn, _: object, rolls_left: object) -> None:
+def _check_rolls_left(turn: KirikiTurn, attribute: attrs.Attribute[int], rolls_left: object) -> None:
     most = _most_rolls_left(turn.rules)
-    number = whole(rolls_left)
+    number = integer(rolls_left)
     if number is None or not 0 <= number <= most:
-        msg = f"rolls_left must be a whole number, 0 at the least and {most} at the most, not {short(rolls_left)} (K14)"
-        raise IllegalActionError(msg)
+        raise IllegalActionError(
+            messages.ROLLS_LEFT_OUT_OF_RANGE, path=(attribute.name,), maximum=most, given=short_repr(rolls_left)
+        )
 
 
 @final
 @attrs.frozen(repr=False)
 class KirikiTurn:
-    """The dice of a turn as they lie, and how many rolls are left (K14, K15).
+    """The dice of a turn as they lie on the table, and the rolls left (K14, K15).
 
     A turn begins with its first roll and ends when its roll is recorded on a scorecard.
 
     Args:
-        roll: the dice on the table.
-        rules: the rules that the turn is played by.
-        rolls_left: how many further rolls the turn allows; after the first roll all but one, which is the default.
+        roll: The dice on the table.
+        rules: The rules that the turn is played under.
+        rolls_left: The number of further rolls that the turn allows; by default, the number after the first roll.
 
     Raises:
-        InvalidRollError: these are not as many dice as the rules have.
-        IllegalActionError: no turn has so many rolls left.
+        InvalidRollError: If `roll` is malformed or has the wrong number of dice.
+        IllegalActionError: If `rolls_left` is not a number of rolls that a turn can have left.
+        DiceRulesError: If `rules` is not a `KirikiRules`.
 
     Examples:
         >>> turn = KirikiTurn("14121")
@@ -68,46 +83,45 @@ class KirikiTurn:
     """The dice on the table."""
 
     rules: KirikiRules = attrs.field(default=KIRIKI, validator=instance_of(KirikiRules))
-    """The rules that the turn is played by."""
+    """The rules that the turn is played under."""
 
     rolls_left: int = attrs.field(
         kw_only=True,
         default=attrs.Factory(lambda turn: _most_rolls_left(turn.rules), takes_self=True),
-        converter=plain,
+        converter=to_int,
         validator=_check_rolls_left,
     )
-    """How many further rolls the turn allows."""
+    """The number of further rolls that the turn allows."""
 
     @property
     def can_reroll(self) -> bool:
         """Whether the turn allows a further roll."""
         return self._objection_to_reroll(_NOTHING) is None
 
-    def _objection_to_reroll(self, kept: Roll) -> str | None:
-        """Say which rule forbids keeping these dice and throwing the others, if one does."""
+    def _objection_to_reroll(self, kept: Roll) -> Objection | None:
+        """Return why the rules forbid keeping these dice and throwing the others, or `None`."""
         if self.rolls_left == 0:
-            return f"no roll is left: a turn has {self.rules.rolls_per_turn} at the most (K14)"
+            return Objection(messages.NO_ROLL_LEFT, {"most": self.rules.rolls_per_turn})
         if any(wanted > there for wanted, there in zip(kept.counts, self.roll.counts, strict=True)):
-            return f"{kept!r} cannot be kept: it is not part of {self.roll!r} (K15)"
+            return Objection(messages.KEPT_DICE_NOT_ON_TABLE, {"roll": self.roll, "keep": kept})
         if len(kept) == self.rules.dice:
-            return f"{kept!r} keeps every die: a roll throws at least one (K14)"
+            return Objection(messages.ALL_DICE_KEPT, {"keep": kept})
         return None
 
     def reroll(self, *, keep: Dice, rolled: Dice) -> KirikiTurn:
-        """Throw all dice again but the kept ones.
+        """Throw all dice again except the kept ones.
 
         Args:
-            keep: the dice that stay, in any order; of dice that show the same face, the leftmost stay. Nothing
-                (`""`) throws all five again.
-            rolled: what the thrown dice show now. They fill the gaps between the kept dice from left to right.
+            keep: The dice to keep, in any order; of dice with the same face, the leftmost stay. `""` throws all dice.
+            rolled: The faces of the thrown dice. They fill the gaps between the kept dice from left to right.
 
         Returns:
             The turn after the roll; this turn stays as it is.
 
         Raises:
-            IllegalActionError: no roll is left, a die to keep is not on the table, or all dice are kept, so that
-                nothing would be thrown (K14).
-            InvalidRollError: `keep` or `rolled` are not dice, or not as many were rolled as were thrown.
+            IllegalActionError: If no roll is left (K14), a die of `keep` is not on the table (K15), or `keep` is all
+                the dice (K14).
+            InvalidRollError: If `keep` or `rolled` is malformed, or `rolled` has the wrong number of dice.
 
         Examples:
             >>> KirikiTurn("65432").reroll(keep="", rolled="11111").roll
@@ -115,14 +129,12 @@ class KirikiTurn:
             >>> KirikiTurn("65432").reroll(keep="66", rolled="123")
             Traceback (most recent call last):
             ...
-            dicerules.errors.IllegalActionError: Roll("66") cannot be kept: it is not part of Roll("65432") (K15)
+            dicerules.errors.IllegalActionError: expected dice of the roll '65432' to keep, not '66' (K15)
         """
-        kept, thrown = Roll(keep), Roll(rolled)
+        kept, thrown = read_dice(keep, "keep"), read_dice(rolled, "rolled")
         if objection := self._objection_to_reroll(kept):
-            raise IllegalActionError(objection)
-        if len(thrown) != self.rules.dice - len(kept):
-            msg = f"the number of dice thrown is {self.rules.dice - len(kept)}, and {thrown!r} has {len(thrown)}"
-            raise InvalidRollError(msg)
+            raise objection.error()
+        check_number_of_dice(thrown, self.rules.dice - len(kept), "rolled")
         to_keep, new = Counter(kept), iter(thrown)
         faces: list[int] = []
         for face in self.roll:
@@ -133,10 +145,10 @@ class KirikiTurn:
 
     @classmethod
     def parse(cls, text: str) -> KirikiTurn:
-        """Read the notation of a turn, as `str` writes it.
+        """Parse the notation of a turn, as `str` writes it.
 
         Raises:
-            NotationError: it is anything else, or a turn that no play leads to; the error has the position.
+            NotationError: If `text` is malformed or play cannot lead to such a turn; the error has the position.
 
         Examples:
             >>> KirikiTurn.parse("kiriki-turn:1 roll=14121 left=2")
@@ -151,13 +163,13 @@ class KirikiTurn:
             return attrs.evolve(turn, rolls_left=rolls_left)
 
     def __str__(self) -> str:
-        """Write the notation that `parse` reads: the dice as they lie, and how many rolls are left."""
+        """Return the notation that `parse` reads: the dice as they lie, and the rolls left."""
         return write("kiriki-turn", (f"roll={self.roll}", f"left={self.rolls_left}"), self.rules, NAMED_RULES)
 
     _repr_html_ = repr_html
     _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
-        """Show the expression that makes this turn."""
-        rules = "" if self.rules == KIRIKI else f", {self.rules!r}"
-        return f'KirikiTurn("{self.roll}"{rules}, rolls_left={self.rolls_left})'
+        """Return the expression that makes this turn."""
+        rules = rules_argument(self.rules, KIRIKI)
+        return call_of(self, f'"{self.roll}"', rules, f"rolls_left={self.rolls_left}")

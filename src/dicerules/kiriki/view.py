@@ -1,11 +1,11 @@
-"""What is shown of Kiriki: a turn, a scorecard, and a game with the cards side by side."""
+"""The views of Kiriki: a turn, a scorecard, and a game with the cards side by side."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
-from dicerules._base.terms import language
+from dicerules._shared.view import words as shared
 from dicerules._shared.view.content import (
     MOST_PLAYERS,
     Cell,
@@ -20,7 +20,8 @@ from dicerules._shared.view.content import (
     rules_note,
     standing,
 )
-from dicerules._shared.view.words import Word
+from dicerules._shared.view.words import sentence
+from dicerules.errors import language
 from dicerules.kiriki import (
     KIRIKI,
     LOWER,
@@ -35,39 +36,41 @@ from dicerules.kiriki import (
     scores,
 )
 from dicerules.kiriki.terms import RULE_LABELS
+from dicerules.kiriki.words import RulesName, Word
 from dicerules.roll import Dice, Roll
 
 __all__ = ["VIEWS", "kiriki_table"]
 
 
 def kiriki_turn_view(turn: KirikiTurn, lang: str) -> View:
-    """Show the dice on the table and how many rolls are left (K14)."""
+    """Return the view of a turn: the dice on the table and the number of rolls left (K14)."""
     shown = _turn(turn, lang)
-    return shown._replace(notes=shown.notes + rules_note(turn.rules, NAMED_RULES, lang))
+    return shown._replace(notes=shown.notes + rules_note(turn.rules, NAMED_RULES, RulesName, lang))
 
 
 def _turn(turn: KirikiTurn, lang: str) -> View:
-    number = turn.rules.rolls_per_turn - turn.rolls_left
-    title = Word.ROLL_OF.label(lang).format(number, turn.rules.rolls_per_turn)
-    return View(title, faces(turn.roll, lang), (Word.ROLLS_LEFT.label(lang).format(turn.rolls_left),))
+    most, left = turn.rules.rolls_per_turn, turn.rolls_left
+    title = sentence(Word.ROLL_OF, lang, number=most - left, most=most)
+    note = sentence(Word.ROLLS_LEFT, lang, left=left) if left else Word.NO_ROLLS_LEFT.label(lang)
+    return View(title, faces(turn.roll, lang), (note,))
 
 
 def scorecard_view(card: Scorecard, lang: str) -> View:
-    """Show a card as it lies on the table: the sections with their categories and totals (K2, K11 to K13)."""
-    table = _table(heads(Word.POINTS, lang=lang), [card], card.rules, lang)
-    return View(Word.SCORECARD.label(lang), table, rules_note(card.rules, NAMED_RULES, lang))
+    """Return the view of a card: the sections with their categories and totals (K2, K11 to K13)."""
+    table = _table(heads(shared.Word.POINTS, lang=lang), [card], card.rules, lang)
+    return View(Word.SCORECARD.label(lang), table, rules_note(card.rules, NAMED_RULES, RulesName, lang))
 
 
 def kiriki_game_view(game: KirikiGame, lang: str) -> View:
-    """Show the cards of all players side by side, and who plays or has won (K19, K20)."""
+    """Return the view of a game: the cards of all players side by side, and who plays or has won (K19, K20)."""
     players = columns(game.players, game.current_player, game.winners, lang)
     table = _table(players, game.cards[:MOST_PLAYERS], game.rules, lang)
     notes = standing(game.players, game.current_player, game.winners, lang)
-    return View(Word.KIRIKI_GAME.label(lang), table, notes + rules_note(game.rules, NAMED_RULES, lang))
+    return View(Word.GAME.label(lang), table, notes + rules_note(game.rules, NAMED_RULES, RulesName, lang))
 
 
 def kiriki_state_view(state: KirikiState, lang: str) -> View:
-    """Show the game, which names the rules, and below it the turn under way when there is one."""
+    """Return the view of a state: the game, which names the rules, and below it the turn under way if there is one."""
     game = kiriki_game_view(state.game, lang)
     return game if state.turn is None else game._replace(below=_turn(state.turn, lang))
 
@@ -90,10 +93,10 @@ def _table(points_heads: tuple[Head, ...], cards: Sequence[Scorecard], rules: Ki
     rows += [row(Word.UPPER_TOTAL.label(lang), lambda card: card.upper_total, strong=True)]
     rows += [Row(Word.LOWER_SECTION.label(lang)), *categories(LOWER)]
     if rules.kiriki_bonus:
-        rows += [row(RULE_LABELS["kiriki_bonus"][language(lang)], lambda card: card.kiriki_bonus_total)]
+        rows += [row(RULE_LABELS["kiriki_bonus"].label[language(lang)], lambda card: card.kiriki_bonus_total)]
     rows += [
         row(Word.LOWER_TOTAL.label(lang), lambda card: card.lower_total, strong=True),
-        row(Word.GRAND_TOTAL.label(lang), lambda card: card.grand_total, strong=True),
+        row(shared.Word.GRAND_TOTAL.label(lang), lambda card: card.grand_total, strong=True),
         row(Word.TURNS_TAKEN.label(lang), lambda card: card.turns_taken),
     ]
     if any(card.extra_turns for card in cards):
@@ -106,22 +109,18 @@ def _subtotal(card: Scorecard) -> int:
 
 
 def _cell(points: int | None, lang: str) -> Cell:
-    """Show an open category, a scratched one or one with points, told apart by more than a colour (K18)."""
+    """Return the cell of a category: open, scratched and with points differ in more than a colour (K18)."""
     if points is None:
         return Mark("", ".", Word.OPEN.label(lang))
     return Mark("\N{BALLOT X}", "x", Word.SCRATCHED.label(lang)) if points == 0 else str(points)
 
 
-# In the order of the languages.
-_KIRIKI_WORDS: Final = (("Category", "Points", "best"), ("Categoría", "Puntos", "lo mejor"))
-
-
 def kiriki_table(roll: Dice, lang: str = "en", rules: KirikiRules = KIRIKI) -> str:
-    """Show what a roll scores in each category, one line a category, with the best of them marked.
+    """Return the points of a roll in each category as a table, with the best categories marked.
 
     Raises:
-        InvalidRollError: these are not as many dice as the rules have.
-        NotationError: there is no such language.
+        InvalidRollError: If the roll does not have the number of dice of the rules.
+        NotationError: If there is no such language.
 
     Examples:
         >>> from dicerules import Roll
@@ -144,17 +143,17 @@ def kiriki_table(roll: Dice, lang: str = "en", rules: KirikiRules = KIRIKI) -> s
         Kiriki                0
         Chance               20
     """
-    category_heading, points_heading, best_mark = _KIRIKI_WORDS[language(lang)]
+    best_mark = f"  <- {Word.BEST.label(lang)}"
     roll = Roll(roll)
     points_of = scores(roll, rules)
     width = max(len(category.label(lang)) for category in Category)
     line = f"{{:{width}}}  {{:>6}}{{}}".format
     best = max(points_of.values())
     rows = [
-        line(category.label(lang), points, f"  <- {best_mark}" if points == best else "")
+        line(category.label(lang), points, best_mark if points == best else "")
         for category, points in points_of.items()
     ]
-    heading = line(category_heading, points_heading, "")
+    heading = line(Word.CATEGORY.label(lang), shared.Word.POINTS.label(lang), "")
     return "\n".join([f"Kiriki: {' '.join(str(roll))}", "", heading, "-" * len(heading), *rows])
 
 
@@ -164,4 +163,4 @@ VIEWS: Final[Mapping[type, Callable[[Any, str], View]]] = {
     KirikiGame: kiriki_game_view,
     KirikiState: kiriki_state_view,
 }
-"""What is shown of each type of value, in a language."""
+"""The view of each type of value, in a language."""

@@ -13,35 +13,32 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection
-from importlib.resources import files
+from copy import deepcopy
 from types import UnionType
-from typing import Any, Final, TypeVar, get_args, overload
+from typing import Any, TypeVar, overload
 
-from dicerules._base.checks import short
-from dicerules.errors import DiceRulesError
-from dicerules.serde.rules import check_rules
+from dicerules.errors import short_repr
+from dicerules.serde import messages
+from dicerules.serde.format import FORMAT, current, not_written
 from dicerules.serde.text import check_keys, fail, read_text
-from dicerules.serde.values import CONVERTER, TYPES, at
 
 __all__ = ["from_json", "schema", "to_json"]
 
 T = TypeVar("T")
 
-_FORMAT: Final = "dicerules/1"
-
 
 def to_json(value: object) -> str:
-    """Write a value as JSON, on one line and in ASCII alone, so that any file, database or connection can hold it.
+    """Return a value as JSON, on one line and in ASCII only, so that any file, database or connection can hold it.
 
-    Equal values give equal texts. The text says what it holds, so that `from_json` can tell when it is asked for
-    something else.
+    Equal values have equal texts. The text says which type it holds, so that `from_json` notices when it is asked for
+    another.
 
     Args:
         value: a roll, a card, turn, sheet, game or set of rules, or any other value of the library.
 
     Raises:
-        DiceRulesError: it is none of these.
-        NotationError: a player's name cannot be written, since it holds half of a character: a lone surrogate.
+        DiceRulesError: If `value` is of any other type.
+        NotationError: If the name of a player contains half of a character (a lone surrogate).
 
     Examples:
         >>> from dicerules import FarkleSheet, Roll
@@ -50,31 +47,35 @@ def to_json(value: object) -> str:
         >>> to_json(Roll("14121").sorted()) == to_json(Roll("11124"))
         True
     """
-    (name,) = _types_of(type(value))
-    return json.dumps({"format": _FORMAT, "type": name, "value": CONVERTER.unstructure(value)})
+    made = current()
+    names = made.names_of(type(value))
+    if names is None:
+        raise not_written(value, "value")
+    return json.dumps({"format": FORMAT, "type": names[0], "value": made.write(value)})
 
 
 @overload
 def from_json(text: str, type: type[T]) -> T: ...
 @overload
 def from_json(text: str, type: UnionType) -> Any: ...  # noqa: ANN401 (no type checker can tell which of the union)
-def from_json(text: str, type: object) -> object:  # noqa: A002 (that is what it is)
-    """Read a value that `to_json` has written.
+def from_json(text: str, type: object) -> object:  # noqa: A002 (the word for it)
+    """Return the value that `to_json` has written.
 
-    The value is made through its class, so that whatever the class refuses is refused here: a text leads to no value
-    that could not be made otherwise.
+    The value is made by its class, so that whatever the class refuses is refused here: no text leads to a value that
+    could not be made otherwise.
 
     Args:
         text: the JSON. White space between its parts and the order of its keys do not matter; everything else does.
         type: what the text must hold, such as `Scorecard`, or one of several, such as `KirikiState | FarkleState` or
-            `KirikiAction`. To a type checker what is read is of this type; if it may be one of several, give the
-            variable its type.
+            `KirikiAction`. To a type checker the result is of this type; if it may be one of several, annotate the
+            variable.
 
     Raises:
-        NotationError: this is no JSON, then with its `position`, or not the JSON of such a value: of another version
-            or type, with a key missing, twice or not known, or with something else where a number should be.
-        DiceRulesError: there can be no such value; the error is of the class with which its own class refuses it, such
-            as `IllegalActionError`, and says where: `value.cards[1]`. Or the library writes no such type.
+        NotationError: If the text is not JSON (the error then has a `position`), or not the JSON of such a value:
+            another version or type, a key that is missing, unknown or there twice, text where a number should be.
+        DiceRulesError: If the class refuses the value. The error is the one that the class raises, such as an
+            `IllegalActionError`, and its `path` leads through the value to the fault: `("cards", 1)`. Also if `type`
+            is not written as JSON.
 
     Examples:
         >>> from dicerules import KirikiGame, Roll
@@ -82,63 +83,49 @@ def from_json(text: str, type: object) -> object:  # noqa: A002 (that is what it
         >>> text = to_json(game)
         >>> from_json(text, KirikiGame) == game
         True
-        >>> from_json(text.replace('"ones": 2', '"ones": 6'), KirikiGame)
+        >>> from_json(text.replace('"ones": 2', '"ones": 2.0'), KirikiGame)
         Traceback (most recent call last):
         ...
-        dicerules.errors.IllegalActionError: value.cards[0]: no play fills ones with 6 points
+        dicerules.errors.NotationError: cards[0].filled.ones: expected a whole number, not 2.0
         >>> from_json(text, Roll)
         Traceback (most recent call last):
         ...
-        dicerules.errors.NotationError: this is the JSON of 'kiriki.KirikiGame', not of 'Roll'
+        dicerules.errors.NotationError: expected the JSON of Roll, not of 'kiriki.KirikiGame'
         >>> from dicerules.kiriki import KirikiAction, Record
         >>> from_json(to_json(Record("ones")), KirikiAction)
         Record('ones')
     """
-    types = _types_of(type)
-    name, value = _open(read_text(text), types)
-    try:
-        with at("value"):
-            check_rules(value, types[name])
-            return CONVERTER.structure(value, types[name])
-    except DiceRulesError as error:
-        msg = f"{''.join(reversed(error.__notes__))}: {error}"
-        raise error.__class__(msg) from None
+    made = current()
+    names = made.names_of(type)
+    if names is None:
+        raise not_written(type, "type")
+    name, value = _open(read_text(text), names)
+    return made.read(value, name)
 
 
 def schema() -> dict[str, Any]:
-    """Give the JSON Schema (draft 2020-12) of the format: of everything that `to_json` writes.
+    """Return the JSON Schema (draft 2020-12) of the format: of everything that `to_json` writes.
 
-    It says of what parts a value is made. Whether play leads to it, only `from_json` knows.
+    It describes the parts of each value and their bounds. Whether play leads to a value, only `from_json` knows.
 
     Returns:
-        A new dict, from the file `schema.json` in the package.
+        A new dict. The package has the same in the file `schema.json`.
 
     Examples:
         >>> schema()["$defs"]["Roll"]["pattern"]
         '^[1-6]{0,100}$'
     """
-    read: dict[str, Any] = json.loads(files("dicerules").joinpath("schema.json").read_text(encoding="utf-8"))
-    return read
-
-
-def _types_of(kind: object) -> dict[str, type]:
-    """Find the types that are meant, by their names; `DiceRulesError` unless all are written as JSON."""
-    one_of = get_args(kind) if isinstance(kind, UnionType) else (kind,)
-    found = {name: cls for name, cls in TYPES.items() if any(cls is wanted for wanted in one_of)}
-    if len(found) < len(one_of):
-        msg = f"{short(kind)} is no type that is written as JSON; those are {', '.join(TYPES)}"
-        raise DiceRulesError(msg)
-    return found
+    return deepcopy(current().schema)
 
 
 def _open(envelope: object, names: Collection[str]) -> tuple[str, object]:
-    """Take the value out of its envelope, which says of which version and type it is."""
+    """Return the name of the type and the value that an envelope holds."""
     if not isinstance(envelope, dict) or "format" not in envelope:
-        fail(f'this is not the JSON of a value, which begins with {{"format": "{_FORMAT}"')
-    if envelope["format"] != _FORMAT:
-        fail(f"this is of the format {short(envelope['format'])}, and what can be read is {_FORMAT!r}")
+        fail(messages.NO_ENVELOPE, format=FORMAT, given=short_repr(envelope))
+    if envelope["format"] != FORMAT:
+        fail(messages.UNKNOWN_FORMAT, expected=FORMAT, given=short_repr(envelope["format"]))
     check_keys(envelope, ("format", "type", "value"))
-    name = next((name for name in names if name == envelope["type"]), None)
-    if name is None:
-        fail(f"this is the JSON of {short(envelope['type'])}, not of {' or '.join(map(repr, names))}")
+    name = envelope["type"]
+    if not isinstance(name, str) or name not in names:
+        fail(messages.JSON_OF_ANOTHER_TYPE, expected=tuple(names), given=short_repr(name))
     return name, envelope["value"]

@@ -2,64 +2,92 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator
+from typing import Any, NamedTuple, TypeAlias, get_args, get_origin
 
-from dicerules import farkle, kiriki
-from dicerules._base.checks import short
-from dicerules.errors import IllegalActionError
-from dicerules.serde.values import CONVERTER, at
+import attrs
 
-__all__ = ["RULES_WITHIN", "check_rules"]
+from dicerules._base.checks import within
+from dicerules._shared.game import Game
+from dicerules.errors import IllegalActionError, Path, short_repr
+from dicerules.serde import messages
+from dicerules.serde.fields import fields_of, is_union, members_of
 
-RULES_WITHIN: Final[Mapping[type, tuple[type, tuple[str, ...]]]] = {
-    kiriki.KirikiGame: (kiriki.KirikiRules, ("rules", "cards.*.rules")),
-    kiriki.KirikiState: (kiriki.KirikiRules, ("game.rules", "game.cards.*.rules", "turn.rules")),
-    farkle.FarkleGame: (farkle.FarkleRules, ("rules", "sheets.*.rules")),
-    farkle.FarkleState: (farkle.FarkleRules, ("game.rules", "game.sheets.*.rules", "turn.rules")),
-}
-"""Where rules stand in each type that holds other values with rules; a star stands for every item of a list."""
+__all__ = ["Places", "check_rules", "places_of_rules"]
+
+Steps: TypeAlias = tuple[str, ...]
+"""The way to a part of a value: names of fields, and `*` for each item of a list."""
 
 
-def check_rules(value: object, kind: type) -> None:
-    """Refuse a value of which a part has other rules than the whole, or has rules that cannot be.
+class Places(NamedTuple):
+    """Where rules stand in the values of a type."""
 
-    The classes refuse that as well, but only once their parts are made. To make a card or a sheet can take the tables
-    of its rules, so that a short text could ask for the tables of hundreds of rules.
+    rules: type[attrs.AttrsInstance]
+    """The type of the rules."""
+
+    steps: tuple[Steps, ...]
+    """The way to each of them."""
+
+
+def places_of_rules(games: Iterable[Game]) -> dict[type, Places]:
+    """Return the types that hold rules in more than one place, as a game and its cards do."""
+    found = {cls: Places(game.rules, tuple(_ways(cls, game.rules))) for game in games for cls in game.values}
+    return {cls: places for cls, places in found.items() if len(places.steps) > 1}
+
+
+def _ways(kind: Any, rules: type) -> Iterator[Steps]:  # noqa: ANN401 (any annotation)
+    """Yield the ways to all rules in a type."""
+    if kind is rules:
+        yield ()
+    elif get_origin(kind) is tuple:
+        yield from (("*", *way) for way in _ways(get_args(kind)[0], rules))
+    elif is_union(kind):
+        yield from (way for member in members_of(kind) for way in _ways(member, rules))
+    elif isinstance(kind, type) and attrs.has(kind):
+        yield from ((field.name, *way) for field in fields_of(kind) for way in _ways(field.kind, rules))
+
+
+def check_rules(value: object, places: Places, read: Any) -> None:  # noqa: ANN401 (any function that reads rules)
+    """Raise an error if a part has other rules than the whole, or rules that contradict each other.
+
+    The classes refuse that too, but only once their parts are made. Making a card or a sheet can take the tables of
+    its rules, so that a short text could ask for the tables of hundreds of rules.
+
+    Args:
+        value: what the JSON of a value holds.
+        places: where rules stand in a value of its type.
+        read: makes rules from JSON.
 
     Raises:
-        IllegalActionError: a part has other rules.
-        DiceRulesError: nobody could play by these rules, or they are not written as rules are.
+        IllegalActionError: If a part has other rules.
+        DiceRulesError: If nobody could play under these rules, or they are not written as rules are.
     """
-    if kind not in RULES_WITHIN:
-        return
-    cls, paths = RULES_WITHIN[kind]
     written: object = None
     expected: object = None
-    for steps, part in (found for path in paths for found in _parts(value, path.split("."))):
+    for path, part in (found for steps in places.steps for found in _parts(value, steps)):
         if expected is not None and part == written:
-            continue  # most games are written so, and need no reading twice
-        with at(steps):
-            rules: object = CONVERTER.structure(part, cls)
+            continue  # the usual case: the same rules need not be read twice
+        with within(*path):
+            rules = read(part, places.rules)
             if expected is None:
                 written, expected = part, rules
             if rules != expected:
-                msg = f"expected the rules of the game, {short(expected)}, not {short(rules)}"
-                raise IllegalActionError(msg)
+                raise IllegalActionError(
+                    messages.PARTS_WITH_OTHER_RULES, expected=short_repr(expected), given=short_repr(rules)
+                )
 
 
-def _parts(value: Any, path: Sequence[str]) -> Iterator[tuple[str, object]]:  # noqa: ANN401  # JSON, whatever it holds
-    """Find what stands at a path, and how one comes there; what is not there is for the reading to report."""
-    if not path:
-        yield "", value
+def _parts(value: Any, steps: Steps) -> Iterator[tuple[Path, object]]:  # noqa: ANN401 (JSON, whatever it holds)
+    """Yield the parts to which steps lead, with their paths; what is missing is reported when the value is read."""
+    if not steps:
+        yield (), value
         return
-    key, *rest = path
-    if key == "*" and isinstance(value, list):
+    inner: Iterable[tuple[str | int, object]] = ()
+    step, *rest = steps
+    if step == "*" and isinstance(value, list):
         # Items that hold nothing are passed over without a list of their own: there may be millions.
-        inner = ((f"[{place}]", item) for place, item in enumerate(value) if isinstance(item, dict))
-    elif isinstance(value, dict) and key in value:
-        inner = ((f".{key}", item) for item in (value[key],))
-    else:
-        return
-    for step, item in inner:
-        yield from ((step + steps, part) for steps, part in _parts(item, rest))
+        inner = ((place, item) for place, item in enumerate(value) if isinstance(item, dict))
+    elif step != "*" and isinstance(value, dict) and step in value:
+        inner = ((step, value[step]),)
+    for first, item in inner:
+        yield from (((first, *path), part) for path, part in _parts(item, tuple(rest)))

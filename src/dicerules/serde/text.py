@@ -1,92 +1,118 @@
-"""JSON, each value of it taken for what it is: what is read from a text before anybody asks what it means."""
+"""JSON text, and checks of the numbers, text, lists and objects that it holds."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Collection
 from typing import Any, Final, NoReturn, TypeVar
 
 from more_itertools import duplicates_everseen
 
-from dicerules._base.checks import short
-from dicerules.errors import NotationError
+from dicerules._base import messages as base
+from dicerules.errors import Message, NotationError, short_repr
+from dicerules.serde import messages
 
-__all__ = ["check_keys", "check_object", "exactly", "fail", "read_text", "whole_characters"]
+__all__ = ["check_keys", "check_list", "check_object", "exactly", "fail", "read_text", "whole_characters"]
 
 P = TypeVar("P", int, bool, str)
 
 _MOST_DIGITS: Final = 20  # more than the largest number of the library has
-_PLAIN: Final = {int: "a whole number", bool: "true or false", str: "a text"}
+_EXPECTED: Final = {int: messages.NOT_A_WHOLE_NUMBER, bool: messages.NOT_TRUE_OR_FALSE, str: base.NOT_TEXT}
 
 
-def fail(msg: str) -> NoReturn:
-    """Raise the error of a text that is not what it should be."""
-    raise NotationError(msg)
+def fail(message: Message, **params: Any) -> NoReturn:  # noqa: ANN401 (what NotationError takes)
+    """Raise a `NotationError`."""
+    raise NotationError(message, **params)
 
 
 def read_text(text: object) -> object:
-    """Read a text as JSON.
+    """Return what a JSON text holds.
 
     Raises:
-        NotationError: it is none, or no value of the library can be meant.
+        NotationError: If it is not JSON, or cannot be the JSON of a value of the library.
     """
     if not isinstance(text, str):
-        fail(f"JSON is a text, not {short(text)}")
+        raise NotationError(base.NOT_TEXT, path=("text",), given=short_repr(text))
     try:
         return json.loads(text, object_pairs_hook=_read_object, parse_int=_read_integer)
     except json.JSONDecodeError as error:
-        failure = NotationError(f"this is no JSON, at position {error.pos} of {short(text)}: {error.msg}")
-        failure.position = error.pos
+        failure = NotationError(messages.NOT_JSON, position=error.pos, text=text, reason=error.msg)
     except RecursionError:
-        failure = NotationError(f"this is nested deeper than any value is: {short(text)}")
+        failure = NotationError(messages.NESTED_TOO_DEEPLY, given=short_repr(text))
     raise failure
 
 
 def _read_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     read = dict(pairs)
     if len(read) < len(pairs):
-        fail(f"the key {short(next(duplicates_everseen(key for key, _ in pairs)))} is there twice in one object")
+        fail(messages.KEY_TWICE, key=short_repr(next(duplicates_everseen(key for key, _ in pairs))))
     return read
 
 
 def _read_integer(digits: str) -> int:
     # Python would refuse a few thousand digits with an error of its own.
     if len(digits) > _MOST_DIGITS:
-        fail(f"no number has {len(digits)} digits, as {short(digits)} has")
+        fail(messages.NUMBER_TOO_LONG, most=_MOST_DIGITS, length=len(digits), given=short_repr(digits))
     return int(digits)
 
 
 def exactly(value: object, kind: type[P]) -> P:
-    """Take a number, switch or text for what it is: JSON tells them apart, and nothing is converted."""
+    """Return a number, switch or text, which is never converted: JSON distinguishes them.
+
+    Raises:
+        NotationError: If the value is of another type.
+    """
     if type(value) is not kind:
-        fail(f"this must be {_PLAIN[kind]}, not {short(value)}")
+        fail(_EXPECTED[kind], given=short_repr(value))
     return value
 
 
 def whole_characters(text: str) -> str:
-    """Refuse a text that cannot be written everywhere: it holds half of a character, one of two surrogates."""
+    """Return text that every file and connection can carry.
+
+    Raises:
+        NotationError: If it contains half of a character, one of two surrogates.
+    """
     try:
         text.encode()
     except UnicodeEncodeError:
-        fail(f"half of a character cannot be written, as in {short(text)}")
+        fail(messages.HALF_CHARACTER, given=short_repr(text))
     return text
 
 
-def check_object(value: object, what: str) -> dict[str, Any]:
-    """Refuse what is no object."""
-    if not isinstance(value, dict):
-        fail(f"this must be an object with {what}, not {short(value)}")
+def check_list(value: object) -> list[Any]:
+    """Return a list.
+
+    Raises:
+        NotationError: If the value is anything else.
+    """
+    if not isinstance(value, list):
+        fail(base.NOT_A_LIST, given=short_repr(value))
     return value
 
 
-def check_keys(value: object, keys: Iterable[str]) -> dict[str, Any]:
-    """Refuse what is no object with these keys and no others."""
-    names = tuple(keys)
-    read = check_object(value, f"the keys {', '.join(names)}")
-    for name in names:
+def check_object(value: object) -> dict[str, Any]:
+    """Return an object.
+
+    Raises:
+        NotationError: If the value is anything else.
+    """
+    if not isinstance(value, dict):
+        fail(messages.NOT_AN_OBJECT, given=short_repr(value))
+    return value
+
+
+def check_keys(value: object, keys: Collection[str]) -> dict[str, Any]:
+    """Return an object with exactly these keys, in any order.
+
+    Raises:
+        NotationError: If a key is missing or unknown, or the value is not an object.
+    """
+    read = check_object(value)
+    for name in keys:
         if name not in read:
-            fail(f"the key {name} is missing")
-    for key in read:
-        if key not in names:
-            fail(f"there is no key {short(key)} here; there are {', '.join(names)}")
+            fail(messages.KEY_MISSING, key=name)
+    if len(read) > len(keys):
+        unknown = next(key for key in read if key not in keys)
+        fail(messages.UNKNOWN_KEY, given=short_repr(unknown), known=tuple(keys))
     return read

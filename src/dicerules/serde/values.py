@@ -1,22 +1,23 @@
-"""How each value is written with the means of JSON, and made again of them."""
+"""How each value is written with the means of JSON, and read again."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache, partial, reduce
+from operator import or_
 from typing import Any, Final, TypeVar, get_args, get_origin
 
 import attrs
 
-from dicerules import games, kiriki
-from dicerules._base.checks import short
+from dicerules._base import messages as base
 from dicerules._base.terms import Term
-from dicerules.errors import DiceRulesError
-from dicerules.kiriki.cells import Cells
-from dicerules.roll import Roll
-from dicerules.serde.text import check_keys, check_object, exactly, fail, whole_characters
+from dicerules._shared.game import Game
+from dicerules._shared.json_details import JsonDetails
+from dicerules.errors import DiceRulesError, short_repr
+from dicerules.roll import MAX_DICE, Roll
+from dicerules.serde import messages
+from dicerules.serde.text import check_keys, check_list, check_object, exactly, fail, whole_characters
 
 try:
     from cattrs import Converter
@@ -25,102 +26,148 @@ except ImportError as error:
     msg = 'dicerules.serde needs cattrs: install the extra "json" of dicerules'
     raise ImportError(msg) from error
 
-__all__ = ["CONVERTER", "TYPES", "at"]
+__all__ = ["action_name", "details_of", "make_converter"]
 
 V = TypeVar("V")
 
-TYPES: Final[Mapping[str, type]] = {
-    "Roll": Roll,
-    # What a value is made of stands before it.
-    **{f"{game.name}.{cls.__name__}": cls for game in games.GAMES for cls in game.terms},
-    **{f"{game.name}.{cls.__name__}": cls for game in games.GAMES for cls in game.values},
-    **{f"{game.name}.{cls.__name__}": cls for game in games.GAMES for cls in game.actions},
-}
-"""All types that are written as JSON, by the name under which `dicerules` has them: `kiriki.Scorecard`."""
+_NOT_A_FACE: Final = re.compile("[^1-6]")
 
 
-@contextmanager
-def at(step: str) -> Iterator[None]:
-    """Note on an error that passes by which step one comes to what is wrong."""
-    try:
-        yield
-    except DiceRulesError as error:
-        error.add_note(step)
-        raise
+def details_of(game: Game) -> JsonDetails:
+    """Return what a game says about its JSON, if it has a module for that."""
+    details: JsonDetails = game.module("json").JSON if "json" in game.modules else JsonDetails()
+    return details
+
+
+def action_name(cls: type) -> str:
+    """Return how JSON names an action: `roll_dice` for `RollDice`."""
+    return re.sub("(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
+
+
+def make_converter(games: Iterable[Game]) -> Converter:
+    """Return what reads and writes all values of these games."""
+    converter = Converter(detailed_validation=False)
+    converter.register_structure_hook(int, exactly)  # and bool, which is an int to Python
+    converter.register_structure_hook(str, _read_text)
+    converter.register_unstructure_hook(str, whole_characters)
+    converter.register_structure_hook(Term, _read_term)
+    converter.register_structure_hook(Roll, _read_roll)
+    converter.register_unstructure_hook(Roll, str)
+    converter.register_structure_hook_factory(_is(tuple), partial(_list_reader, converter))
+    converter.register_structure_hook_factory(_is(dict), partial(_mapping_reader, converter))
+    for game in games:
+        _add_actions(converter, game.actions)
+        details = details_of(game)
+        for cls in game.values:
+            _add_class(converter, cls, details)
+            if cls is game.rules:  # before the values that hold rules
+                _add_rules(converter, cls, game.named_rules)
+    return converter
+
+
+def _is(origin: type) -> Callable[[object], bool]:
+    """Return a function that recognizes the types made from a generic one, such as `tuple[int, ...]`."""
+    return lambda kind: get_origin(kind) is origin
+
+
+# --- simple values ------------------------------------------------------------------------------------------------
 
 
 def _read_text(value: object, _: object) -> str:
     return whole_characters(exactly(value, str))
 
 
-def _read_roll(value: object, _: object) -> Roll:
-    return Roll.parse(exactly(value, str))
-
-
 def _read_term(value: object, kind: type[Term]) -> Term:
     return kind.read(value)
 
 
-def _read_list(converter: Converter, value: object, kind: object) -> list[Any]:
-    """Read a list, for a tuple all of whose items are of one type."""
-    if not isinstance(value, list):
-        fail(f"this must be a list, not {short(value)}")
-    items = []
-    for place, item in enumerate(value):
-        with at(f"[{place}]"):
-            items.append(converter.structure(item, get_args(kind)[0]))
-    return items
+def _read_roll(value: object, _: object) -> Roll:
+    # Roll.parse would report a position in the roll, which could be taken for one in the JSON.
+    digits = exactly(value, str)
+    if wrong := _NOT_A_FACE.search(digits):
+        fail(base.BAD_FACE, given=repr(wrong[0]))
+    if len(digits) > MAX_DICE:
+        fail(base.TOO_MANY_DICE, most=MAX_DICE)
+    return Roll(digits)
 
 
-def _read_filled(value: object, _: object) -> dict[kiriki.Category, int]:
-    """Read the filled categories of a card."""
-    filled = {}
-    for category, points in check_object(value, "the points of each filled category").items():
-        known = kiriki.Category.read(category)
-        with at(f".{known}"):
-            filled[known] = exactly(points, int)
-    return filled
+# --- lists and mappings -------------------------------------------------------------------------------------------
 
 
-def _write_filled(cells: Cells) -> dict[str, int]:
-    return {
-        category.value: points for category, points in zip(kiriki.Category, cells, strict=True) if points is not None
-    }
+def _list_reader(converter: Converter, kind: object) -> Callable[[object, object], list[Any]]:
+    """Return what reads a list, for a tuple all of whose items are of one type."""
+    item_kind = get_args(kind)[0]
+    read_item = converter.get_structure_hook(item_kind)
+
+    def read(value: object, _: object) -> list[Any]:
+        written, items = check_list(value), list[Any]()
+        try:
+            for item in written:
+                items.append(read_item(item, item_kind))  # one by one: their number is the index of a bad one
+        except DiceRulesError as error:
+            raise error.within(len(items)) from None
+        return items
+
+    return read
 
 
-def _read_field(converter: Converter, key: str, value: object, kind: Any) -> Any:  # noqa: ANN401  # of any type
-    with at(f".{key}"):
-        return converter.structure(value, kind)
+def _mapping_reader(converter: Converter, kind: object) -> Callable[[object, object], dict[Any, Any]]:
+    """Return what reads an object whose keys are terms."""
+    key_kind, item_kind = get_args(kind)
+    read_key, read_item = map(converter.get_structure_hook, (key_kind, item_kind))
+
+    def read(value: object, _: object) -> dict[Any, Any]:
+        items = {}
+        for key, item in check_object(value).items():
+            term = read_key(key, key_kind)
+            try:
+                items[term] = read_item(item, item_kind)
+            except DiceRulesError as error:
+                raise error.within(key) from None
+        return items
+
+    return read
 
 
-def _add_class(converter: Converter, cls: type[attrs.AttrsInstance], *more_keys: str) -> None:
-    """Write a value as an object with its fields, and make it of them through its class."""
-    keys = [*more_keys, *(field.alias for field in attrs.fields(cls))]
-    overrides: dict[str, Any] = {
-        field.name: override(rename=field.alias, struct_hook=partial(_read_field, converter, field.alias))
-        for field in attrs.fields(cls)
-    }
+# --- classes ------------------------------------------------------------------------------------------------------
+
+
+def _read_field(converter: Converter, name: str, other_kind: Any, value: object, kind: Any) -> Any:  # noqa: ANN401 (of any type)
+    try:
+        return converter.structure(value, other_kind or kind)
+    except DiceRulesError as error:
+        raise error.within(name) from None
+
+
+def _add_class(converter: Converter, cls: type[attrs.AttrsInstance], details: JsonDetails, *more_keys: str) -> None:
+    """Write a value as an object with its fields, and make it from them through its class."""
+    keys = (*more_keys, *(field.alias for field in attrs.fields(cls)))
+    overrides: dict[str, Any] = {}
+    for field in attrs.fields(cls):
+        kind, write = details.written_as.get((cls, field.alias), (None, None))
+        read = partial(_read_field, converter, field.alias, kind)
+        overrides[field.name] = override(rename=field.alias, struct_hook=read, unstruct_hook=write)
     make = make_dict_structure_fn(cls, converter, **overrides)
     converter.register_structure_hook(cls, lambda value, kind: make(check_keys(value, keys), kind))
     converter.register_unstructure_hook(cls, make_dict_unstructure_fn(cls, converter, **overrides))
 
 
 @lru_cache(maxsize=16)
-def _one_of_its_kind(rules: V) -> V:
-    """Give the same object for equal rules: it keeps the tables that it makes, which takes it a while."""
+def _same_object(rules: V) -> V:
+    """Return one object for equal rules: it keeps its tables, which take a while to make."""
     return rules
 
 
 def _add_rules(converter: Converter, cls: type[V], named: Mapping[str, V]) -> None:
-    """Write rules by their name if they have one, and otherwise as an object with their fields."""
+    """Write rules by name if they have one, and otherwise as an object with their fields."""
     read_fields, write_fields = converter.get_structure_hook(cls), converter.get_unstructure_hook(cls)
 
     def read(value: object, kind: object) -> V:
         if not isinstance(value, str):
-            made: V = _one_of_its_kind(read_fields(value, kind))
+            made: V = _same_object(read_fields(value, kind))
             return made
         if value not in named:
-            fail(f"no rules are called {short(value)}; there are {', '.join(named)}")
+            fail(base.UNKNOWN_RULES, given=short_repr(value), known=tuple(named))
         return named[value]
 
     def write(rules: V) -> object:
@@ -135,51 +182,24 @@ def _add_actions(converter: Converter, classes: tuple[type[attrs.AttrsInstance],
     """Write what a player does as an object that names the action, so that a list can hold several kinds."""
     readers = {}
     for cls in classes:
-        name = re.sub("(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
-        _add_class(converter, cls, "action")
+        name = action_name(cls)
+        _add_class(converter, cls, JsonDetails(), "action")
         readers[name] = converter.get_structure_hook(cls)
         converter.register_structure_hook(cls, partial(_read_action, {name: readers[name]}))
         converter.register_unstructure_hook(cls, partial(_write_action, name, converter.get_unstructure_hook(cls)))
-    converter.register_structure_hook_func(lambda kind: get_args(kind) == classes, partial(_read_action, readers))
+    any_action = reduce(or_, classes)
+    converter.register_structure_hook_func(lambda kind: kind == any_action, partial(_read_action, readers))
 
 
 def _read_action(readers: Mapping[str, Callable[[Any, Any], Any]], value: object, kind: object) -> object:
-    name = check_object(value, "the key action").get("action")
-    read = next((read for known, read in readers.items() if known == name), None)
-    return read(value, kind) if read else fail(f"the key action must be {' or '.join(readers)}, not {short(name)}")
+    written = check_object(value)
+    if "action" not in written:
+        fail(messages.KEY_MISSING, key="action")
+    name = written["action"]
+    if not isinstance(name, str) or name not in readers:
+        fail(messages.UNKNOWN_ACTION_NAME, path=("action",), given=short_repr(name), known=tuple(readers))
+    return readers[name](value, kind)
 
 
 def _write_action(name: str, write_fields: Callable[[Any], dict[str, Any]], action: object) -> dict[str, Any]:
     return {"action": name, **write_fields(action)}
-
-
-def _make_converter() -> Converter:
-    converter = Converter(detailed_validation=False)
-    converter.register_structure_hook(int, exactly)  # and bool, which is an int to Python
-    converter.register_structure_hook(str, _read_text)
-    converter.register_unstructure_hook(str, whole_characters)
-    converter.register_structure_hook(Term, _read_term)
-    converter.register_structure_hook(Roll, _read_roll)
-    converter.register_unstructure_hook(Roll, str)
-    converter.register_structure_hook_func(_is_tuple, partial(_read_list, converter))
-    converter.register_structure_hook_func(_is_cells, _read_filled)
-    converter.register_unstructure_hook_func(_is_cells, _write_filled)
-    for game in games.GAMES:
-        _add_actions(converter, game.actions)
-        for cls in game.values:
-            _add_class(converter, cls)
-            if cls is game.rules:  # before the values that hold rules
-                _add_rules(converter, cls, game.named_rules)
-    return converter
-
-
-def _is_tuple(kind: object) -> bool:
-    return get_origin(kind) is tuple
-
-
-def _is_cells(kind: object) -> bool:
-    return kind == Cells
-
-
-CONVERTER: Final = _make_converter()
-"""What reads and writes all of them."""

@@ -43,7 +43,7 @@ class Turn:
 
     @cache  # noqa: B019 (a few dozen short-lived values)
     def rolled(self, points: int, left: int) -> Fraction | float:
-        """What it is worth to roll so many dice."""
+        """Return the value of rolling that many dice."""
         total: Fraction | float = Fraction(0)
         for options, chance in outcomes(left, self.table):
             worth = [self.after(points + more, left - taken or self.dice) for more, taken in options]
@@ -52,7 +52,7 @@ class Turn:
 
     @cache  # noqa: B019
     def after(self, points: int, left: int) -> Fraction | float:
-        """What it is worth to have so many points and dice to roll."""
+        """Return the value of a state with that many points and dice to roll."""
         if points >= self.stop_at:
             return self.bank(points)
         may_bank = points >= self.least and not (self.mandatory and left == self.dice)

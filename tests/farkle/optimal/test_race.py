@@ -18,6 +18,7 @@ from dicerules.farkle.optimal import RacePolicy, solve_race, solve_turn
 from dicerules.outcomes import weighted_rolls
 from tests.farkle import oracle, variants
 from tests.farkle.optimal.model import outcomes
+from tests.farkle.refusals import refused
 
 SHORT = FarkleRules(target=600, entry_minimum=350)
 SMALL = {
@@ -182,52 +183,52 @@ def test_a_policy_can_go_to_another_process() -> None:
         assert other.action_values(sheet, turn) == values
 
 
-def test_f13_at_the_target_there_is_nothing_to_do() -> None:
+def test_f13_a_sheet_at_the_target_has_no_actions() -> None:
     policy, turn = solve_race(SHORT), FarkleTurn(SHORT, on_board=True)
     sheet = FarkleSheet(SHORT, turns=[600])
     assert policy.value(sheet) == 0
-    with pytest.raises(IllegalActionError, match="the target of 600 is reached: the total is 600"):
+    with refused(IllegalActionError, "target_reached", "sheet", target=600, total=600):
         policy.action_values(sheet, turn)
-    with pytest.raises(IllegalActionError, match="the target of 600 is reached"):
+    with refused(IllegalActionError, "target_reached", "sheet"):
         policy.best_action(sheet, turn)
 
 
 def test_f10_the_turn_must_be_that_of_the_sheet() -> None:
     policy = solve_race(SHORT)
-    with pytest.raises(IllegalActionError, match="the turn has on_board=True, and the sheet on_board=False"):
+    with refused(IllegalActionError, "on_board_of_sheet", "turn", "on_board", expected="False", given="True"):
         policy.action_values(FarkleSheet(SHORT), FarkleTurn(SHORT, on_board=True))
 
 
 def test_a_turn_that_is_over_has_no_action() -> None:
     policy, turn = solve_race(SHORT), FarkleTurn(SHORT).roll("223346")
     assert policy.action_values(FarkleSheet(SHORT), turn) == {}
-    with pytest.raises(IllegalActionError, match="the turn is over: its roll is a Farkle"):
+    with refused(IllegalActionError, "turn_is_farkle"):
         policy.best_action(FarkleSheet(SHORT), turn)
 
 
-def test_sheets_and_turns_by_other_rules_are_refused() -> None:
+def test_sheets_and_turns_under_other_rules_are_refused() -> None:
     policy = solve_race(SHORT)
-    with pytest.raises(IllegalActionError, match="the sheet is kept by FarkleRules"):
+    with refused(IllegalActionError, "rules_of_farkle_policy", "sheet", "rules", given="FarkleRules()"):
         policy.value(FarkleSheet())
-    with pytest.raises(IllegalActionError, match="the turn is played by FarkleRules"):
+    with refused(IllegalActionError, "rules_of_farkle_policy", "turn", "rules", given="FarkleRules()"):
         policy.action_values(FarkleSheet(SHORT), FarkleTurn())
-    with pytest.raises(DiceRulesError, match="sheet must be FarkleSheet, not 5"):
+    with refused(DiceRulesError, "wrong_type", "sheet", expected="FarkleSheet", given="5"):
         policy.value(5)  # type: ignore[arg-type]
-    with pytest.raises(DiceRulesError, match="turn must be FarkleTurn, not None"):
+    with refused(DiceRulesError, "wrong_type", "turn", expected="FarkleTurn", given="None"):
         policy.action_values(FarkleSheet(SHORT), None)  # type: ignore[arg-type]
 
 
 def test_races_that_are_not_solved_are_refused() -> None:
-    with pytest.raises(DiceRulesError, match="farkles_to_penalty must be 0 to be solved, not 3"):
+    with refused(DiceRulesError, "race_with_penalty", "rules", "farkles_to_penalty", given=3):
         solve_race(ZILCH)
-    with pytest.raises(DiceRulesError, match="target must be at most 1000 times 50"):
+    with refused(DiceRulesError, "race_too_long", "rules", "target", most=50_000, unit=50, given=50_050):
         solve_race(FarkleRules(target=50_050))
-    with pytest.raises(DiceRulesError, match="rules must be FarkleRules, not 'farkle'"):
+    with refused(DiceRulesError, "wrong_type", "rules", given="'farkle'"):
         solve_race("farkle")  # type: ignore[arg-type]
 
 
 def test_a_target_that_is_hardly_ever_reached_is_refused() -> None:
-    # Two hundred straights in a row: nobody lives to see them.
+    # The entry takes two hundred straights in a row.
     none = (0,) * 6
     rules = FarkleRules(
         single_one=0,
@@ -239,7 +240,7 @@ def test_a_target_that_is_hardly_ever_reached_is_refused() -> None:
         entry_minimum=200,
         target=200,
     )
-    with pytest.raises(DiceRulesError, match="these rules have no solution that can be counted to"):
+    with refused(DiceRulesError, "no_solution", "rules"):
         solve_race(rules)
 
 

@@ -260,7 +260,7 @@ def test_turns_that_are_played_bank_what_is_expected(rules: FarkleRules) -> None
 
 @pytest.mark.parametrize("bank_from", [50, 300, 350, 500])
 def test_no_simple_policy_is_better(bank_from: int) -> None:
-    # Take everything that scores, roll on below so many points: exact, by the oracle.
+    # Take everything that scores, and roll on below a limit of points: exact, from the oracle.
     @cache
     def rolled(points: int, dice: int) -> Fraction:
         total = Fraction(0)
@@ -307,7 +307,7 @@ def test_hot_dice_without_risk_or_choice_are_never_banked() -> None:
 
 
 def test_f10_high_minimums_are_where_banking_begins() -> None:
-    # Nobody would roll on with so many points, but nobody may bank with fewer.
+    # Rolling on with that many points is never best, but nobody may bank with fewer.
     first = solve_turn(FarkleRules(entry_minimum=19_970, target=20_000))
     assert [first.bank_from(dice, on_board=False) for dice in range(6, 0, -1)] == [20_000] * 6
     assert first.bank_from(1) == 300
@@ -318,7 +318,7 @@ def test_f10_high_minimums_are_where_banking_begins() -> None:
 
 
 @pytest.mark.parametrize("rules", [FARKLE, ZILCH, TEN_THOUSAND], ids=["farkle", "zilch", "ten_thousand"])
-def test_at_the_points_where_play_stops_it_does(rules: FarkleRules) -> None:
+def test_play_stops_at_the_given_points(rules: FarkleRules) -> None:
     policy = solve_turn(rules, stop_at=1980)
     assert policy.bank_from(6) == (2000 if rules.hot_dice == "optional" else None)  # which must be rolled
     reached = FarkleTurn(rules, on_board=True).roll("111234").set_aside("111")

@@ -26,13 +26,13 @@ Pair = tuple[int, int]
 
 @cache
 def falls(dice: int) -> Counter[Dice]:
-    """Count how often so many dice show what, in ascending order."""
+    """Return the number of ways in which this many dice show each multiset of faces."""
     return Counter(tuple(sorted(faces)) for faces in product(range(1, 7), repeat=dice))
 
 
 @cache
 def selections(dice: Dice) -> frozenset[Dice]:
-    """List what may stay on the table, of which there must be less than there is (K14)."""
+    """Return the dice that may be kept: any but all of them (K14)."""
     return frozenset(kept for size in range(len(dice)) for kept in combinations(dice, size))
 
 
@@ -44,7 +44,7 @@ class BruteForce:
         self.known: dict[object, Fraction] = {}
 
     def value(self, cells: Mapping[str, int]) -> Fraction:
-        """Give the points still to come on a card with these categories filled."""
+        """Return the points still to come on a card with these categories filled."""
         card = JokerCard(self.rules, cells)
         six = sum(cells.get(name, 0) for name in UPPER_NAMES)
         key = frozenset(cells), six, cells.get("kiriki", 0) > 0
@@ -66,7 +66,7 @@ class BruteForce:
             guess = better
 
     def turn(self, options: Mapping[Dice, list[tuple[Fraction, int]]], guess: Fraction) -> tuple[Fraction, Fraction]:
-        """Say what a turn is worth that is played as if coming back to this card were worth the guess."""
+        """Return the value of a turn if coming back to this card is worth the guess."""
         dice = self.rules["dice"]
         ends = {roll: max(some, key=lambda option: option[0] + option[1] * guess) for roll, some in options.items()}
         unit = lcm(*(points.denominator for points, _ in ends.values()))
@@ -103,7 +103,7 @@ class BruteForce:
 
 @cache
 def results(keep: Dice, dice: int) -> tuple[tuple[Dice, int], ...]:
-    """List what these dice can become when the others are thrown, and how often of 6 to the power of `dice`."""
+    """Return what these dice can become when the others are thrown, with the number of ways, of 6 ** `dice`."""
     thrown = falls(dice - len(keep)).items()
     return tuple((tuple(sorted(keep + others)), times * 6 ** len(keep)) for others, times in thrown)
 

@@ -1,4 +1,4 @@
-"""What the tests of optimal play share: caches of their own, and solutions."""
+"""Fixtures for the tests of optimal play: separate caches, and solutions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Solved = Callable[[KirikiRules], OptimalPlay]
 
 @pytest.fixture(autouse=True)
 def cache_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
-    """Give every test an empty cache of its own, on every platform."""
+    """Set up an empty cache for every test, on every platform."""
     folder = tmp_path / "cache"
     monkeypatch.setattr("dicerules.kiriki.optimal._store.user_cache_path", lambda *_, **__: folder)
     return folder

@@ -94,7 +94,7 @@ def test_so_it_is_by_all_kinds_of_rules(end_game: Solved, seed: int) -> None:
 
 
 def house_rules(rng: Random) -> KirikiRules:
-    """Make rules in which every field has something usual or something odd."""
+    """Return rules in which every field has a usual or an unusual value."""
     points = (1, 30, 100, 10**6)
     dice = rng.choice([5, 5, 5, 6])
     further: Any = rng.choice(

@@ -28,7 +28,7 @@ def test_a_missing_extra_says_which_to_install(package: str) -> None:
     assert done.stdout.splitlines() == [ADVICE.format(package)]
 
 
-def test_a_missing_extra_says_so_in_this_process_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_extra_says_so_in_this_process_too(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("dicerules.kiriki.optimal")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "platformdirs", None)

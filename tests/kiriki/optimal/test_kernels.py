@@ -26,21 +26,21 @@ REPEATED = KirikiRules(bonus_threshold=12, full_house=200, five_alike_as_full_ho
 
 
 def run(values: Floats, rules: KirikiRules) -> list[Floats]:
-    """Solve some rows again, in a table where they are missing, and weigh some actions."""
+    """Solve some rows again, in a table where they are missing, and compute the values of some actions."""
     pays, dice = payoffs(rules), lattice(rules.dice)
     rows = np.array([CHANCE, SIXES | CHANCE | pays.live, HOUSE | pays.live, KIRIKI_BIT, KIRIKI_BIT - 1])
     solved = values.copy()
     solved[rows] = 0
     _kernels.solve_rows(rows, solved, pays, dice)
-    weighed = []
+    found = []
     for row, total, counts, left in product(
         (CHANCE | pays.live, SIXES | KIRIKI_BIT), (0, pays.cap), ((2, 0, 1, 0, 2, 0), (0, 0, 0, 0, 0, 5)), (0, 1)
     ):
         number, face, rerolls = rolled(counts)
         keeps = rerolls.numbers[: 40 * left]
         records = records_in(row & ALL_OPEN).numbers
-        weighed.append(_kernels.weigh(values, row, total, number, face, left, records, keeps, *pays, *dice))
-    return [solved, *weighed]
+        found.append(_kernels.action_values(values, row, total, number, face, left, records, keeps, *pays, *dice))
+    return [solved, *found]
 
 
 def interpret(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -110,7 +110,7 @@ def test_what_does_not_settle_is_without_end(monkeypatch: pytest.MonkeyPatch, so
 
 @pytest.mark.parametrize("rules", [YAHTZEE, YAHTZEE_FREE_JOKER, KIRIKI], ids=["forced", "free", "repeated"])
 @pytest.mark.parametrize("held", [None, 0, 50], ids=["open", "scratched", "live"])
-def test_a_kiriki_may_go_where_the_scorecard_says_on_all_kinds_of_cards(rules: KirikiRules, held: int | None) -> None:
+def test_a_kiriki_may_go_where_the_scorecard_allows_on_all_kinds_of_cards(rules: KirikiRules, held: int | None) -> None:
     table = payoffs(rules).kiriki_points[(0, None, 50).index(held)]
     others = [category for category in Category if category is not Category.KIRIKI]
     # Every fifth of all ways to have some open, with each face in turn.

@@ -1,4 +1,4 @@
-"""The face of optimal play: what it says of odd cards, what it refuses, and what it is itself."""
+"""The public face of optimal play: unusual cards, errors, and the solution as a value."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_a_full_card_has_nothing_to_come(solved: Solved) -> None:
     assert play.action_values(FULL, KirikiTurn("11111")) == play.action_values(FULL, KirikiTurn("12345")) == {}
     assert play.action_values(FULL) == {}
     for turn in (None, KirikiTurn("11111")):
-        with pytest.raises(IllegalActionError, match="the card is full"):
+        with pytest.raises(IllegalActionError, match=r"^card: the card is full"):
             play.best_action(FULL, turn)
 
 
@@ -78,46 +78,51 @@ def test_rules_need_only_be_equal(solved: Solved, equal: KirikiRules) -> None:
 
 def test_cards_and_turns_of_other_rules_are_refused(solved: Solved) -> None:
     play = solved(KIRIKI)
-    message = r"the {} is played by KirikiRules\(repeat_kiriki=False\), and the solution is for KirikiRules\(\)"
-    with pytest.raises(IllegalActionError, match=message.format("card")):
+    with pytest.raises(IllegalActionError) as caught:
         play.value(Scorecard(PLAIN))
-    with pytest.raises(IllegalActionError, match=message.format("card")):
+    assert (caught.value.code, caught.value.path) == ("not_the_solved_rules", ("card", "rules"))
+    assert caught.value.params == {"expected": "KirikiRules()", "given": "KirikiRules(repeat_kiriki=False)"}
+    with pytest.raises(IllegalActionError) as again:
         play.best_action(Scorecard(PLAIN), KirikiTurn("11111"))
-    with pytest.raises(IllegalActionError, match=message.format("turn")):
+    assert again.value == caught.value
+    with pytest.raises(IllegalActionError) as caught:
         play.action_values(Scorecard(), KirikiTurn("11111", PLAIN))
+    assert (caught.value.code, caught.value.path) == ("not_the_solved_rules", ("turn", "rules"))
 
 
 @pytest.mark.parametrize("thing", [None, {}, "11111", 7, Roll("11111"), object], ids=repr)
-def test_what_is_no_card_turn_or_rules_is_refused(solved: Solved, thing: object) -> None:
+def test_a_value_of_the_wrong_type_is_refused(solved: Solved, thing: object) -> None:
     play = solved(KIRIKI)
-    with pytest.raises(DiceRulesError, match="card must be Scorecard, not "):
+    with pytest.raises(DiceRulesError, match=r"^card: expected Scorecard, not "):
         play.value(thing)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
-    with pytest.raises(DiceRulesError, match="rules must be KirikiRules, not "):
+    with pytest.raises(DiceRulesError, match=r"^rules: expected KirikiRules, not "):
         solve(thing)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
     if thing is not None:
-        with pytest.raises(DiceRulesError, match="turn must be KirikiTurn, not "):
+        with pytest.raises(DiceRulesError, match=r"^turn: expected KirikiTurn, not "):
             play.best_action(Scorecard(), thing)  # type: ignore[arg-type]  # pyright: ignore[reportArgumentType]
 
 
-def test_it_says_what_it_is(solved: Solved) -> None:
+def test_its_repr(solved: Solved) -> None:
     assert repr(solved(YAHTZEE)) == f"<OptimalPlay of {YAHTZEE!r}: 254.5877 points>"
     with pytest.raises(AttributeError):
         solved(YAHTZEE).rules = KIRIKI  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
 
 
-def test_it_can_go_to_another_process(solved: Solved) -> None:
+def test_it_can_be_pickled_and_copied(solved: Solved) -> None:
     for other in (pickle.loads(pickle.dumps(solved(PLAIN))), copy.copy(solved(PLAIN)), copy.deepcopy(solved(PLAIN))):
         assert other.expected_score == solved(PLAIN).expected_score
         assert other.best_action(Scorecard(PLAIN), KirikiTurn("14121", PLAIN)) == RollDice("111")
 
 
 def test_more_points_than_a_float_holds_are_refused() -> None:
-    with pytest.raises(DiceRulesError, match=r"with KirikiRules\(rolls_per_turn=5000, bonus=0\) Kirikis hardly"):
+    with pytest.raises(DiceRulesError) as caught:
         solve(KirikiRules(rolls_per_turn=5000, bonus=0), cache=False)
+    assert (caught.value.code, caught.value.path) == ("endless_kirikis", ("rules",))
+    assert caught.value.params == {"given": "KirikiRules(rolls_per_turn=5000, bonus=0)"}
 
 
 @pytest.mark.parametrize("rolls", [40, 200])
-def test_a_turn_that_is_all_but_certain_to_bring_a_kiriki_is_weighed_exactly(end_game: Solved, rolls: int) -> None:
+def test_a_turn_that_is_all_but_certain_to_bring_a_kiriki_is_solved_exactly(end_game: Solved, rolls: int) -> None:
     rules = KirikiRules(rolls_per_turn=rolls)
     miss = chance_of_no_kiriki(rolls)
     filled = dict.fromkeys(Category, 0) | {"kiriki": 50}
@@ -129,7 +134,7 @@ def test_a_turn_that_is_all_but_certain_to_bring_a_kiriki_is_weighed_exactly(end
 
 
 def chance_of_no_kiriki(rolls: int) -> float:
-    """Tell how often so many rolls bring no Kiriki to one who always keeps the dice of the most frequent face."""
+    """Return the chance that this many rolls bring no Kiriki if the dice of the most frequent face are always kept."""
     steps = np.zeros((6, 6))
     for alike in range(6):
         for thrown in product(range(6), repeat=5 - alike):

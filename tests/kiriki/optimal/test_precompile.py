@@ -50,7 +50,7 @@ def test_after_compiling_ahead_nothing_is_compiled(tmp_path: Path) -> None:
     command = [sys.executable, "-c", SCRIPT, str(tmp_path / "solution")]
     done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 (this Python)
     before, after, at_the_end = json.loads(done.stdout)
-    assert {"solve_rows", "weigh"} < set(before)
+    assert {"solve_rows", "action_values"} < set(before)
     assert not any(before.values())
-    assert (after["solve_rows"], after["weigh"]) == (1, 1)
+    assert (after["solve_rows"], after["action_values"]) == (1, 1)
     assert at_the_end == after

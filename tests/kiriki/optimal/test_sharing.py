@@ -1,4 +1,4 @@
-"""One solution for everybody in a process: for those who come later, and for threads that come at the same time."""
+"""One solution per process: for later callers, and for threads that ask at the same time."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ import numpy as np
 import pytest
 
 from dicerules import DiceRulesError
-from dicerules.kiriki import KirikiRules, optimal
+from dicerules.kiriki import KirikiRules, messages, optimal
 from dicerules.kiriki.optimal import OptimalPlay, solve
 from dicerules.kiriki.optimal._locks import lock_of
 from dicerules.kiriki.optimal._payoffs import payoffs
@@ -52,7 +52,7 @@ def replace_solver(monkeypatch: pytest.MonkeyPatch) -> Replace:
 
 @pytest.fixture
 def asked(replace_solver: Replace) -> list[KirikiRules]:
-    """List what has been solved, by a solver that takes no time."""
+    """Return the list of rules that are solved, by a solver that takes no time."""
     return replace_solver(lambda _: None)
 
 
@@ -92,7 +92,7 @@ def test_what_somebody_holds_is_neither_solved_nor_read_again(
     assert asked == [RULES, OTHER]
 
 
-def test_what_nobody_holds_is_forgotten(asked: list[KirikiRules]) -> None:
+def test_a_solution_that_is_not_in_use_is_forgotten(asked: list[KirikiRules]) -> None:
     forgotten = ref(solve(RULES, cache=False))
     gc.collect()
     assert forgotten() is None
@@ -145,7 +145,7 @@ def test_threads_wait_for_one_of_them(replace_solver: Replace) -> None:
 def test_if_one_fails_the_next_one_tries(replace_solver: Replace) -> None:
     threads = Threads(4)
 
-    failures = [DiceRulesError()]
+    failures = [DiceRulesError(messages.ENDLESS_KIRIKIS, given="rules")]
 
     def fail_once(_: KirikiRules) -> None:
         if failures:
@@ -160,14 +160,16 @@ def test_if_one_fails_the_next_one_tries(replace_solver: Replace) -> None:
     assert asked == [RULES, RULES]
 
 
-@pytest.mark.parametrize("error", [DiceRulesError, MemoryError, KeyboardInterrupt])
-def test_each_fails_for_itself_if_all_do(replace_solver: Replace, error: type[BaseException]) -> None:
+@pytest.mark.parametrize(
+    "error", [DiceRulesError(messages.ENDLESS_KIRIKIS, given="rules"), MemoryError(), KeyboardInterrupt()], ids=repr
+)
+def test_each_fails_for_itself_if_all_do(replace_solver: Replace, error: BaseException) -> None:
     def fail(_: KirikiRules) -> None:
         raise error
 
     asked = replace_solver(fail)
     calls = Threads(4).solve()
-    assert [type(call.exception()) for call in calls] == [error] * 4
+    assert [call.exception() for call in calls] == [error] * 4
     assert asked == [RULES] * 4
 
 

@@ -94,7 +94,7 @@ def test_what_was_saved_is_loaded(solved: Solved, tmp_path: Path, rules: KirikiR
     assert sorted(file.name for file in tmp_path.iterdir()) == ["again", "solution"]
 
 
-def test_a_file_says_what_it_is(saved: Path) -> None:
+def test_a_file_begins_with_its_title_and_rules(saved: Path) -> None:
     title, about, _ = saved.read_bytes().split(b"\n", 2)
     assert title.startswith(b"dicerules.kiriki.optimal 1 sha256 ")
     assert json.loads(about)["rules"] == attrs.asdict(SMALL)
@@ -114,7 +114,7 @@ def test_a_damaged_file_is_refused(saved: Path) -> None:
     cut = (whole[:length] for length in (0, 1, 40, 98, 99, 100, 700, len(whole) // 2, len(whole) - 1))
     for damaged in (*flipped, *cut, whole + b"\0", b"\n" + whole):
         saved.write_bytes(damaged)
-        with pytest.raises(NotationError, match="a solution' is damaged, or is no solution that this version"):
+        with pytest.raises(NotationError, match="a solution' is damaged or not a solution saved by this version"):
             OptimalPlay.load(saved)
 
 
@@ -135,11 +135,9 @@ def test_a_damaged_file_is_refused(saved: Path) -> None:
     ],
     ids=lambda about: repr(about[:40]),
 )
-def test_a_file_of_rules_that_mean_something_else_is_refused(saved: Path, about: bytes) -> None:
+def test_a_file_of_rules_that_score_differently_is_refused(saved: Path, about: bytes) -> None:
     sign(saved, about + b"\n" + saved.read_bytes().split(b"\n", 2)[2])
-    with pytest.raises(
-        NotationError, match="by a version of dicerules whose rules mean something else: solve them again"
-    ):
+    with pytest.raises(NotationError, match="by a version of dicerules whose rules score differently: solve again"):
         OptimalPlay.load(saved)
 
 
@@ -148,16 +146,16 @@ def test_a_file_of_rules_that_mean_something_else_is_refused(saved: Path, about:
 )
 def test_a_file_with_another_table_than_its_rules_have_is_refused(saved: Path, numbers: bytes) -> None:
     sign(saved, saved.read_bytes().split(b"\n", 2)[1] + b"\n" + numbers)
-    with pytest.raises(NotationError, match="is damaged, or is no solution that this version of dicerules saved"):
+    with pytest.raises(NotationError, match="is damaged or not a solution saved by this version of dicerules"):
         OptimalPlay.load(saved)
 
 
 @pytest.mark.parametrize("number", [nan, inf, -inf, -1e-300])
-def test_a_table_with_what_no_card_is_worth_is_refused(saved: Path, number: float) -> None:
+def test_a_table_with_an_impossible_value_is_refused(saved: Path, number: float) -> None:
     _, about, numbers = saved.read_bytes().split(b"\n", 2)
     place = len(numbers) // 16 * 8
     sign(saved, about + b"\n" + numbers[:place] + pack("<d", number) + numbers[place + 8 :])
-    with pytest.raises(NotationError, match="is damaged, or is no solution that this version of dicerules saved"):
+    with pytest.raises(NotationError, match="is damaged or not a solution saved by this version of dicerules"):
         OptimalPlay.load(saved)
 
 
@@ -174,14 +172,14 @@ def test_the_largest_table_is_kept(tmp_path: Path) -> None:
 @pytest.mark.parametrize("kind", ODD_KINDS)
 def test_what_is_not_a_file_of_the_right_size_is_refused_unread(saved: Path, kind: str) -> None:
     make_odd(saved, kind)
-    with pytest.raises(NotationError, match="is damaged, or is no solution that this version of dicerules saved"):
+    with pytest.raises(NotationError, match="is damaged or not a solution saved by this version of dicerules"):
         OptimalPlay.load(saved)
 
 
 @pytest.mark.skipif(not Path("/dev/zero").exists(), reason="this system has other devices")
 def test_a_device_is_not_read() -> None:
     # It is asked for by its name and only to be read: a test that writes to a link there could harm the machine.
-    with pytest.raises(NotationError, match="'/dev/zero' is damaged, or is no solution"):
+    with pytest.raises(NotationError, match="'/dev/zero' is damaged or not a solution"):
         OptimalPlay.load("/dev/zero")
 
 
@@ -195,7 +193,7 @@ def test_only_files_are_replaced_by_a_file_of_the_users_own(saved: Path, solved:
     link.symlink_to(odd)
     kind = odd.stat().st_mode
     for path in (odd, link):
-        with pytest.raises(OSError, match=f"expected a file, or a name that is free: {str(path)!r}"):
+        with pytest.raises(OSError, match=f"expected a regular file or an unused name: {str(path)!r}"):
             solved(SMALL).save(path)
     assert (odd.stat().st_mode, link.is_symlink()) == (kind, True)
 
@@ -223,7 +221,7 @@ def test_a_link_stays_one_and_a_name_may_be_long(saved: Path, solved: Solved) ->
     assert OptimalPlay.load(saved).expected_score == solved(SMALL).expected_score
 
 
-def test_where_nothing_can_be_read_or_written_python_says_so(saved: Path, solved: Solved) -> None:
+def test_a_path_that_cannot_be_read_or_written_is_an_os_error(saved: Path, solved: Solved) -> None:
     for path in (saved.with_name("nothing"), saved.parent):
         with pytest.raises(OSError, match=re.escape(str(path))):
             OptimalPlay.load(path)

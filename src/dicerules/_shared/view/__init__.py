@@ -1,1 +1,1 @@
-"""What people see of a value, as plain data, and how it is written as HTML, as text and as pictures."""
+"""Views of values as plain data, and their renderers for HTML, text and SVG."""

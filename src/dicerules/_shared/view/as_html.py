@@ -1,8 +1,8 @@
-"""Views as HTML for notebooks, also for those that nobody has trusted yet.
+"""Views as HTML for notebooks, including notebooks that are not trusted.
 
-What is written uses only tags, attributes and styles that JupyterLab leaves in the HTML of untrusted notebooks. There
-is no script and no style sheet, nothing has an id, and nothing but the dice has a colour: lines and words take the
-page's. All text passes `escape` here, in one place.
+The HTML uses only tags, attributes and styles that JupyterLab leaves in the HTML of untrusted notebooks. There
+are no scripts, style sheets or ids, and only the dice have colours: lines and words take the page's. All text passes
+`escape` in this module.
 """
 
 from __future__ import annotations
@@ -20,9 +20,9 @@ _SIGNS: Final = {"": "", ">": "\N{BLACK RIGHT-POINTING TRIANGLE} ", "*": "\N{BLA
 
 
 def html_of(view: View, lang: str) -> str:
-    """Write a view as one HTML element, which says in which language it is.
+    """Return a view as one HTML element with its language.
 
-    What else is shown is an element of its own inside, so that on a narrow page each scrolls for itself.
+    The view below it is an element of its own, so that on a narrow page each scrolls by itself.
     """
     if view.below is None:
         return _part(view, lang)
@@ -53,7 +53,7 @@ def _table(title: str, table: Table) -> str:
 
 
 def _heading(head: Head) -> str:
-    """Write what heads a column; what its sign says stands beside it, also for those to whom no sign is read out."""
+    """Return the content of a column heading; a sign has its meaning in words beside it, for screen readers."""
     said = f" ({escape(head.meaning)})" if head.sign else ""
     return f"{_SIGNS[head.sign]}<bdi>{escape(head.text)}</bdi>{said}"
 
@@ -79,11 +79,11 @@ def _cell(cell: Cell, side: str, *, bold: bool) -> str:
 
 def _style(side: str, *, bold: bool) -> str:
     weight = "bold" if bold else "normal"
-    # Some pages give the cells of every table a width, with which these would not fit a phone.
+    # Some pages set a width for the cells of every table, with which these would not fit a phone.
     return f"text-align:{_SIDES[side]};font-weight:{weight};min-width:0;padding:0.2em 0.6em;border:1px solid"
 
 
 def _legend(table: Table) -> tuple[str, ...]:
-    """Explain the signs that stand in the cells of the table."""
+    """Return a line for each sign that the cells of the table have."""
     marks = {cell for row in table.rows for cell in row.cells if isinstance(cell, Mark)}
     return tuple(f"{mark.sign} {mark.meaning}" for mark in sorted(marks) if mark.sign)

@@ -1,4 +1,4 @@
-"""Dice as a picture: an SVG image with a face for each die, its pips, and a name for those who do not see it."""
+"""Dice as an SVG image with a face for each die and a text alternative."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _PIPS: Final = (
 
 
 def svg_of(faces: Faces) -> tuple[str, int, int]:
-    """Draw dice as SVG; return the image with its width and height in pixels.
+    """Return dice as an SVG image, with its width and height in pixels.
 
-    A die brings its own colours, a white face with a grey edge and dark pips, and so is seen on light pages and dark
-    ones, also inside an image that knows nothing of the page. Of a roll from which dice are set aside, those have a
-    bar below and the others are pale. Without dice, there is the outline of a place for one.
+    A die has its own colours, a white face with a grey edge and dark pips, so that it can be seen on light and dark
+    pages. Marked dice have a bar below them, and the others are pale. Without dice, the image is the outline of a place
+    for one.
     """
     places, left = len(faces.dice) or 1, Counter(faces.chosen)
     step = _STEP + (8 if faces.chosen else 0)
@@ -52,19 +52,19 @@ def svg_of(faces: Faces) -> tuple[str, int, int]:
 
 
 def picture(faces: Faces, lang: str) -> str:
-    """Give the dice as an HTML image, which becomes smaller where the page is too narrow for it."""
+    """Return the dice as an HTML image that shrinks on a page too narrow for it."""
     return _image(faces, 1.0, "100%", f' lang="{lang}"')
 
 
 def small_picture(faces: Faces) -> str:
-    """Give the dice as an HTML image for a table, which does not become smaller still."""
+    """Return the dice as a small HTML image for a table, which keeps its size."""
     return _image(faces, 0.6, "none")
 
 
 def _image(faces: Faces, scale: float, most: str, more: str = "") -> str:
-    """Write an HTML image that holds its own drawing.
+    """Return an HTML image that contains its drawing.
 
-    Notebooks that are not trusted drop SVG from HTML, but keep images with their data and their alternative text.
+    Notebooks that are not trusted drop SVG from HTML, but keep images with their data and alternative text.
     """
     name = escape(faces.alt)
     if not faces.dice:

@@ -13,7 +13,7 @@ _GAP: Final = "  "
 
 
 def text_of(view: View) -> str:
-    """Write a view as lines of text, with an empty line before what else is shown."""
+    """Return a view as lines of text, with an empty line before the view below it."""
     return _part(view) if view.below is None else f"{_part(view)}\n\n{text_of(view.below)}"
 
 
@@ -33,7 +33,7 @@ def _plain(cell: Cell) -> str:
 
 def _lines(table: Table) -> list[str]:
     body = [[row.label, *map(_plain, row.cells)] for row in table.rows]
-    # A line that heads a section has no other cells, and may be as wide as it likes.
+    # A row that heads a section has no other cells, and does not widen the first column.
     names = [f"{head.sign} {head.text}".lstrip() for head in table.head]
     full = [names, *(cells for cells in body if len(cells) > 1)]
     widths = [max(map(_width, column)) for column in zip(*full, strict=True)]
@@ -50,7 +50,7 @@ def _line(cells: list[str], widths: list[int], align: str) -> str:
 
 
 def _width(text: str) -> int:
-    """Count the columns that a text takes on a terminal: two for a wide letter, none for an accent on its own."""
+    """Return the columns that a text takes on a terminal: two for a wide letter, none for a combining accent."""
     shaped = [sign for sign in text if category(sign) not in {"Mn", "Me", "Cf"}]
     return len(shaped) + sum(east_asian_width(sign) in {"W", "F"} for sign in shaped)
 

@@ -1,4 +1,4 @@
-"""What is shown of a value, in plain data: said once, and then written as HTML and as text."""
+"""A view of a value as plain data, from which HTML, text and pictures are written."""
 
 from __future__ import annotations
 
@@ -6,16 +6,34 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final, NamedTuple, TypeAlias, TypeVar
 
-from dicerules._shared.view.words import RulesName, Word
+from dicerules._base.terms import Term
+from dicerules._shared.view.words import Word, sentence
 from dicerules.names import SHAPING
 from dicerules.roll import Roll
 
-__all__ = ["Cell", "Faces", "Head", "Mark", "Row", "Table", "View"]
+__all__ = [
+    "MOST_PLAYERS",
+    "MOST_ROWS",
+    "Cell",
+    "Faces",
+    "Head",
+    "Mark",
+    "Row",
+    "Table",
+    "View",
+    "columns",
+    "faces",
+    "heads",
+    "last_rows",
+    "rules_note",
+    "shown_name",
+    "standing",
+]
 
 T = TypeVar("T")
 
 MOST_ROWS: Final = 30
-"""The most turns or rolls that are shown of a long history, the last ones."""
+"""The most rows shown of a long history: the last ones."""
 
 MOST_PLAYERS: Final = 12
 """The most players who get a column in a table."""
@@ -24,33 +42,33 @@ _LONGEST_NAME: Final = 32
 
 
 class Faces(NamedTuple):
-    """Dice to be seen in a row."""
+    """A row of dice."""
 
     dice: Roll
     """The dice, in their order."""
 
     alt: str
-    """What they are, in words."""
+    """What they show, in words."""
 
     chosen: Roll | None = None
-    """Those of them that are set aside, when some have been."""
+    """The dice among them that are marked, if any are."""
 
 
 class Mark(NamedTuple):
-    """A sign that stands in a cell instead of points."""
+    """A sign in a cell that has no points."""
 
     sign: str
-    """What is seen in HTML; where there is nothing, the meaning is."""
+    """The sign in HTML; if it is empty, the meaning is shown."""
 
     plain: str
-    """What is seen on terminals."""
+    """The sign on terminals."""
 
     meaning: str
-    """What it says."""
+    """What the sign means."""
 
 
 Cell: TypeAlias = str | Faces | Mark
-"""What stands in one place of a table."""
+"""The content of one cell of a table."""
 
 
 class Head(NamedTuple):
@@ -60,27 +78,27 @@ class Head(NamedTuple):
     """What the column is about."""
 
     sign: str = ""
-    """`>` before the player whose turn it is, `*` before one who has won."""
+    """`>` for the player whose turn it is, `*` for a winner."""
 
     meaning: str = ""
-    """What the sign says."""
+    """What the sign means."""
 
 
 class Row(NamedTuple):
-    """A line of a table: its label, and a cell for each further column, or none when it heads a section."""
+    """A row of a table: its label, and a cell for each further column, or none if it heads a section."""
 
     label: str
-    """What the line is about."""
+    """What the row is about."""
 
     cells: tuple[Cell, ...] = ()
-    """What stands in the other columns."""
+    """The cells of the other columns."""
 
     strong: bool = False
-    """Whether it is a sum."""
+    """Whether it is a total."""
 
 
 class Table(NamedTuple):
-    """A table with a heading for each column; the first column holds the labels of the lines."""
+    """A table with a heading for each column; the first column holds the labels of the rows."""
 
     head: tuple[Head, ...]
     """The headings."""
@@ -89,31 +107,39 @@ class Table(NamedTuple):
     """A letter for each column: `l` for left, `r` for right."""
 
     rows: tuple[Row, ...]
-    """The lines."""
+    """The rows."""
 
 
 class View(NamedTuple):
-    """All that is shown of a value."""
+    """Everything that is shown of a value."""
 
     title: str
-    """What it is."""
+    """What the value is."""
 
     body: Faces | Table | None
     """Dice, or a table, or nothing yet."""
 
     notes: tuple[str, ...] = ()
-    """What is said below, a line each."""
+    """The lines below the body."""
 
     below: View | None = None
-    """What else is shown, after all this."""
+    """A second view below this one."""
 
 
-def faces(dice: Roll, lang: str, what: Word = Word.ROLL, chosen: Roll | None = None) -> Faces:
-    """Give dice to be seen, with words for those who do not see them."""
+def faces(dice: Roll, lang: str, what: Term = Word.ROLL, chosen: tuple[Term, Roll] | None = None) -> Faces:
+    """Return dice with their alternative text.
+
+    Args:
+        dice: The dice, in their order.
+        lang: The language of the alternative text.
+        what: What the dice are.
+        chosen: What the marked dice among them are, and these dice.
+    """
     said = f"{what.label(lang)}: {_listed(dice, lang)}"
-    if chosen is not None:
-        said = f"{said}; {Word.SET_ASIDE.label(lang).lower()}: {_listed(chosen, lang)}"
-    return Faces(dice, said, chosen)
+    if chosen is None:
+        return Faces(dice, said)
+    marked, those = chosen
+    return Faces(dice, f"{said}; {marked.label(lang).lower()}: {_listed(those, lang)}", those)
 
 
 def _listed(dice: Roll, lang: str) -> str:
@@ -121,35 +147,41 @@ def _listed(dice: Roll, lang: str) -> str:
 
 
 def shown_name(name: str) -> str:
-    """Give a player's name on one line, of a length that fits a table and without signs that nobody sees."""
+    """Return a player's name on one line, short enough for a table, with a visible sign for each invisible one."""
     line = re.sub(r"\s+", " ", name).strip()
     seen = "".join(sign if sign.isprintable() or SHAPING.match(sign) else "\N{REPLACEMENT CHARACTER}" for sign in line)
     return seen if len(seen) <= _LONGEST_NAME else f"{seen[: _LONGEST_NAME - 1]}\N{HORIZONTAL ELLIPSIS}"
 
 
 def last_rows(rows: Sequence[T], lang: str, row: Callable[[int, T], Row]) -> tuple[Row, ...]:
-    """Make the rows of a history, numbered from 1; of a long one the last, below a line that says so."""
+    """Return the rows of a history, numbered from 1; of a long one the last, below a row that counts the others."""
     skipped = max(0, len(rows) - MOST_ROWS)
-    head = (Row(Word.EARLIER.label(lang).format(skipped)),) if skipped else ()
+    head = (Row(sentence(Word.EARLIER, lang, rows=skipped)),) if skipped else ()
     return head + tuple(row(number, item) for number, item in enumerate(rows[skipped:], skipped + 1))
 
 
-def rules_note(rules: object, named: Mapping[str, object], lang: str) -> tuple[str, ...]:
-    """Say which rules these are, unless they are the first of those with a name: the document's."""
-    default = next(iter(named.values()))
-    if rules == default:
-        return ()
-    name = next((RulesName(name) for name, known in named.items() if known == rules), Word.HOUSE_RULES)
-    return (Word.RULES.label(lang).format(name.label(lang)),)
+def rules_note(rules: object, named: Mapping[str, object], names: type[Term], lang: str) -> tuple[str, ...]:
+    """Return a note that names the rules, or none for the default ones.
+
+    Args:
+        rules: The rules of the value that is shown.
+        named: The predefined rules of its game by name, the default ones first.
+        names: What people call the others.
+        lang: The language of the note.
+    """
+    name = next((name for name, known in named.items() if known == rules), None)
+    if name is None:
+        return (Word.HOUSE_RULES.label(lang),)
+    return () if name == next(iter(named)) else (sentence(Word.RULES, lang, name=names(name)),)
 
 
-def heads(*words: Word, lang: str) -> tuple[Head, ...]:
-    """Head a column for each word."""
+def heads(*words: Term, lang: str) -> tuple[Head, ...]:
+    """Return a column heading for each word."""
     return tuple(Head(word.label(lang)) for word in words)
 
 
 def columns(players: Sequence[str], current: str | None, winners: Sequence[str], lang: str) -> tuple[Head, ...]:
-    """Head a column for each player, with a sign for whoever plays and whoever has won."""
+    """Return a column heading for each player, with a sign for the one who plays or those who have won."""
     signs: dict[str, tuple[str, str]] = dict.fromkeys(winners, ("*", Word.WON.label(lang)))
     if current is not None:
         signs[current] = (">", Word.PLAYS.label(lang))
@@ -157,12 +189,12 @@ def columns(players: Sequence[str], current: str | None, winners: Sequence[str],
 
 
 def standing(players: Sequence[str], current: str | None, winners: Sequence[str], lang: str) -> tuple[str, ...]:
-    """Say who plays or who has won, and how many players the table leaves out."""
+    """Return lines about who plays or who has won, and about players whom the table leaves out."""
     if current is None:
         shown = [shown_name(player) for player in winners[:MOST_PLAYERS]]
         shown += ["\N{HORIZONTAL ELLIPSIS}"] if len(winners) > MOST_PLAYERS else []
-        said = (Word.WINNER if len(winners) == 1 else Word.WINNERS).label(lang).format(", ".join(shown))
+        said = sentence(Word.WINNER if len(winners) == 1 else Word.WINNERS, lang, players=tuple(shown))
     else:
-        said = Word.TO_PLAY.label(lang).format(shown_name(current))
+        said = sentence(Word.TO_PLAY, lang, player=shown_name(current))
     hidden = len(players) - MOST_PLAYERS
-    return (said, Word.MORE_PLAYERS.label(lang).format(hidden)) if hidden > 0 else (said,)
+    return (sentence(Word.MORE_PLAYERS, lang, players=hidden), said) if hidden > 0 else (said,)

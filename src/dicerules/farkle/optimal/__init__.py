@@ -1,4 +1,4 @@
-"""Optimal play of Farkle: the turn that banks the most points, and the game alone that takes the fewest turns.
+"""Optimal play of Farkle: turns with the highest expected points, and solo games with the fewest expected turns.
 
 This module needs numpy, which the extra `optimal` of dicerules brings.
 

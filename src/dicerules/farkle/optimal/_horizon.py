@@ -1,30 +1,30 @@
-"""From how many points on a turn that maximises its points is over, and what the exceptions are worth.
+"""The horizon: the points from which banking is best in a turn that maximises its points, and the exceptions.
 
-Let a turn have p points, and suppose that from now on whoever may bank does so. Then what a roll is worth is a straight
-line in p: each outcome gives p and what its best selection adds; a Farkle gives nothing, or less. Its slope is the
-chance that it is no Farkle, which is below 1. The bank is worth p, a line with the slope 1. So banking is best from
-where the two lines cross on. As points only grow, what was supposed is true from the highest of these crossings on:
-there it satisfies the optimality equation, no state leads back, and every turn comes to an end, so that no other play
-is better. These points are the *horizon*, and no table has to go beyond them.
+Let a turn have p points, and suppose that from now on the player banks whenever it is allowed. Then the value of a roll
+is a straight line in p: each outcome has the value p plus the points of its best selection; a Farkle has the value 0,
+or less. The slope of the line is the chance that the roll is not a Farkle, which is below 1. The value of banking is p,
+a line with slope 1. So banking is best from the point where the two lines cross. As points only grow, the supposition
+holds from the highest of these crossings on: there it satisfies the optimality equation, no state leads back, and every
+turn comes to an end, so no other play is better. These points are the *horizon*; no table has to go beyond them.
 
-Hot dice, which are all dice set aside (F6), are rolled beyond it as well where
+Hot dice, which are all dice set aside (F6), are rolled beyond the horizon too where
 
 - the rules make such a roll *mandatory*; or
-- it is *safe*, never a Farkle, as all rolls of all dice score something: then it only adds points.
+- it is *safe*, never a Farkle, as every roll of all dice scores something: then it only adds points.
 
-Let v(p) be what hot dice are worth then. A roll of all dice leads to
+Let v(p) be the value of hot dice then. A roll of all dice leads to
 
 - the bank of p + c, if c points can be set aside with a die left over;
 - v(p + h), if all dice can be set aside for h points; where only this is possible, it is forced;
-- a Farkle, with the chance f, which is worth e.
+- a Farkle, with chance f and value e.
 
 A line v(p) = (1 - r) p + g + r e satisfies this: r, the *risk*, is the chance to end in a Farkle, and g, the *gain*, is
-what is added on average. Where r > 0, the line of the bank is steeper, and is taken wherever there is one, from where
-it crosses the other on. So with a as the chance that a roll is forced to go on, r = f / (1 - a) and, as a sum over
-rolls, g = (sum of chance * c, or chance * (1 - r) * h where forced) / (1 - a). Where r = 0, both lines are parallel,
-the higher is taken whatever p is, and a counts all rolls of which v(p + h) is taken.
+the average number of points added. Where r > 0, the line of banking is steeper, and banking is best wherever it is
+allowed, from where it crosses the other line. So with a as the chance that a roll is forced to go on, r = f / (1 - a)
+and, as a sum over rolls, g = (sum of chance * c, or chance * (1 - r) * h where forced) / (1 - a). Where r = 0, the two
+lines are parallel, the higher one is taken for every p, and a counts all rolls for which v(p + h) is taken.
 
-All points here are in units of what all points are multiples of.
+All points here are in units: the greatest number that divides the points of every selection.
 """
 
 from __future__ import annotations
@@ -39,18 +39,18 @@ __all__ = ["Horizon", "horizon", "risk_of_hot_dice"]
 
 
 class Horizon(NamedTuple):
-    """Where the table may end, and what hot dice that are rolled beyond it add and risk."""
+    """Where the table may end, and the gain and risk of hot dice that are rolled beyond it."""
 
     points: float
-    """From so many points on banking is best, unless hot dice are rolled."""
+    """The points from which banking is best, unless hot dice are rolled."""
     gain: float = 0.0
-    """What hot dice add on average when they are rolled, and 0 when they are banked like all other dice."""
+    """The average points that rolling hot dice adds, or 0 if they are banked like other dice."""
     risk: float = 0.0
-    """The chance that they end in a Farkle."""
+    """The chance that rolling them ends in a Farkle."""
 
 
 class _Line(NamedTuple):
-    """What something is worth, by the points so far. Of two lines the greater is the one that is higher in the end."""
+    """A value as a line over the points so far. The greater of two lines is the one that is higher for many points."""
 
     slope: float
     start: float
@@ -63,7 +63,7 @@ _BANK = _Line(1.0, 0.0)
 
 
 def horizon(throws: Throws, rules: FarkleRules) -> Horizon:
-    """Find the horizon of these rules. A Farkle loses the points of the turn, and may cost more."""
+    """Return the horizon of these rules. A Farkle loses the points of the turn, and may cost more."""
     gain = risk = 0.0
     if rules.hot_dice is HotDice.MANDATORY or throws.farkles[throws.dice] == 0:
         risk = risk_of_hot_dice(throws)
@@ -81,9 +81,9 @@ def horizon(throws: Throws, rules: FarkleRules) -> Horizon:
 
 
 def _lines(outcome: Outcome, gain: float, risk: float) -> list[_Line]:
-    """Give what the best selection is worth, if any, that leaves a die over, and the best that leaves hot dice.
+    """Return the values of the best selection that leaves a die and of the best that leaves hot dice, if any.
 
-    What a Farkle costs besides the points is left out: it makes rolling only worse.
+    The cost of a Farkle besides the points is left out: it only makes rolling worse.
     """
     lines = []
     if outcome.cold is not None:
@@ -94,10 +94,10 @@ def _lines(outcome: Outcome, gain: float, risk: float) -> list[_Line]:
 
 
 def _gain_of_hot_dice(throws: Throws, risk: float) -> float:
-    """Find what hot dice add that are rolled.
+    """Return the average points that rolling hot dice adds.
 
-    Where they are safe, the gain follows from what is chosen, and the choice from the gain: each step improves both,
-    until none does.
+    Where they are safe, the gain depends on the choices and the choices on the gain: each step improves both, until
+    neither changes.
     """
     gain, better = -1.0, 0.0
     while better > gain:
@@ -113,6 +113,6 @@ def _gain_of_hot_dice(throws: Throws, risk: float) -> float:
 
 
 def risk_of_hot_dice(throws: Throws) -> float:
-    """Find the chance of a Farkle for a player who rolls all dice until one can be left over."""
+    """Return the chance of a Farkle for a player who rolls all dice until a die can be left."""
     forced = sum(outcome.chance for outcome in throws.outcomes_of_all_dice if outcome.cold is None)
     return float(throws.farkles[throws.dice]) / (1 - forced)

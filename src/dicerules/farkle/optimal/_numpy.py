@@ -1,4 +1,4 @@
-"""NumPy, or the word which extra brings it."""
+"""Import NumPy, or raise an ImportError that names the extra to install."""
 
 from __future__ import annotations
 

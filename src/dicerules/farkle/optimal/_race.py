@@ -1,18 +1,19 @@
-"""The fewest turns to the target, on average."""
+"""The solo game with the fewest expected turns to the target."""
 
 from __future__ import annotations
 
 from typing import Any, Final, final
 
-from dicerules._base.checks import require, short
+from dicerules._base.checks import require
 from dicerules.errors import DiceRulesError, IllegalActionError
+from dicerules.farkle import messages
 from dicerules.farkle.actions import FarkleAction
 from dicerules.farkle.optimal._horizon import risk_of_hot_dice
 from dicerules.farkle.optimal._numpy import Floats, np
-from dicerules.farkle.optimal._table import Table, best_of, read_turn, secant
+from dicerules.farkle.optimal._table import Table, best_of, check_rules, read_turn, secant
 from dicerules.farkle.optimal._throws import Throws, throws_of
 from dicerules.farkle.rules import FARKLE, FarkleRules
-from dicerules.farkle.sheet import FarkleSheet
+from dicerules.farkle.sheet import FarkleSheet, wrong_on_board
 from dicerules.farkle.terms import HotDice
 from dicerules.farkle.turn import FarkleTurn
 
@@ -23,9 +24,9 @@ _MOST_ROWS: Final = 1_000
 
 @final
 class RacePolicy:
-    """How to play alone so that the target is reached in the fewest turns, on average; made by `solve_race`.
+    """A policy that reaches the target alone in the fewest expected turns; made by `solve_race`.
 
-    Nothing but the total counts: there are no opponents, and so no last round.
+    Only the total matters: there are no opponents, and so there is no last round.
 
     Examples:
         >>> from dicerules.farkle import GREED
@@ -46,7 +47,7 @@ class RacePolicy:
         self._rules = rules
         self._throws = throws_of(rules, enough=rules.target)
         self._tables: dict[tuple[int, bool], Table] = {}
-        # What is still to go, in units, gives the turns that it takes; a player who is not on the board has all to go.
+        # The expected turns by the points to go, in units; a player who is not on the board has all of them to go.
         rows = self._rows(0)
         self._turns = np.zeros(rows + 1)
         for to_go in range(1, rows + 1):
@@ -55,16 +56,16 @@ class RacePolicy:
 
     @property
     def rules(self) -> FarkleRules:
-        """The rules that it is for."""
+        """The rules of the policy."""
         return self._rules
 
     @property
     def expected_turns(self) -> float:
-        """The turns that a game takes from its beginning."""
+        """The expected number of turns of a whole game."""
         return self._entry
 
     def value(self, sheet: FarkleSheet) -> float:
-        """Return how many more turns it takes from here.
+        """Return the expected number of turns that are still to come.
 
         Raises:
             IllegalActionError: If `sheet` is kept under other rules.
@@ -104,11 +105,10 @@ class RacePolicy:
         self._read_sheet(sheet)
         read_turn(turn, self.rules)
         if turn.on_board != sheet.on_board:
-            msg = f"the turn has on_board={turn.on_board}, and the sheet on_board={sheet.on_board} (F10)"
-            raise IllegalActionError(msg)
+            raise wrong_on_board(turn, sheet)
         if sheet.total >= self.rules.target:
-            msg = f"the target of {self.rules.target} is reached: the total is {sheet.total}"
-            raise IllegalActionError(msg)
+            numbers = {"target": self.rules.target, "total": sheet.total}
+            raise IllegalActionError(messages.TARGET_REACHED, path=("sheet",), **numbers)
         key = self._rows(sheet.total), sheet.on_board
         if key not in self._tables:
             self._tables[key] = self._table(*key, self.value(sheet))
@@ -116,20 +116,18 @@ class RacePolicy:
 
     def _read_sheet(self, sheet: FarkleSheet) -> None:
         require(sheet, FarkleSheet, "sheet")
-        if sheet.rules != self.rules:
-            msg = f"the sheet is kept by {short(sheet.rules)}, and the policy is for {short(self.rules)}"
-            raise IllegalActionError(msg)
+        check_rules(sheet.rules, self.rules, "sheet")
 
     def _rows(self, total: int) -> int:
         return -(-max(self.rules.target - total, 0) // self._throws.unit)
 
     def _solve(self, to_go: int, *, on_board: bool) -> float:
-        """Find the turns from here. As a Farkle leads back to where the turn began, they follow from themselves."""
+        """Return the expected turns from here. They depend on themselves, as a Farkle leads back to the same points."""
         guess = float(self._turns[to_go - 1])
         return secant(lambda turns: -self._table(to_go, on_board, turns).first_roll - turns, guess)
 
     def _table(self, to_go: int, on_board: bool, farkle: float) -> Table:  # noqa: FBT001 (a key)
-        """Solve a turn, when a Farkle leads to so many turns after it. Worth are turns, this one included, below 0."""
+        """Return the table of a turn, given the turns after a Farkle. Values are turns, as numbers below 0."""
         rules, throws = self.rules, self._throws
         least = -(-max(rules.bank_minimum, 0 if on_board else rules.entry_minimum) // throws.unit)
         bank = np.full((max(to_go, least), throws.dice + 1), -1.0)
@@ -146,26 +144,26 @@ class RacePolicy:
         return None, {name: getattr(self, name) for name in self.__slots__} | {"_tables": {}}
 
     def __repr__(self) -> str:
-        """Show the expression that makes this policy again."""
+        """Return the expression that makes this policy."""
         return f"solve_race({self.rules!r})"
 
 
 def _beyond(number: int, throws: Throws, last: float) -> Floats:
-    """Enough points for the target are the last turn, unless the dice are hot and must be rolled again."""
+    """Return rows with enough points for the target: the last turn, unless hot dice must be rolled again."""
     rows = np.full((number, throws.dice + 1), -1.0)
     rows[:, throws.dice] = last
     return rows
 
 
 def solve_race(rules: FarkleRules = FARKLE) -> RacePolicy:
-    """Find out how to reach the target in the fewest turns, on average.
+    """Return the policy that reaches the target in the fewest expected turns.
 
     Args:
-        rules: the rules to play by. It takes seconds, and four times as long for twice the target.
+        rules: the rules to play by. Solving takes seconds, and four times as long for twice the target.
 
     Raises:
-        DiceRulesError: the rules have a penalty for Farkles in a row, which is not solved here; or the target is more
-            than a thousand times what all points are multiples of; or it can hardly ever be reached.
+        DiceRulesError: If the rules have a penalty for Farkles in a row, the target is more than a thousand times the
+            unit of all points (the greatest number that divides them), or it is hardly ever reached.
 
     Examples:
         >>> from dicerules.farkle import GREED
@@ -174,10 +172,10 @@ def solve_race(rules: FarkleRules = FARKLE) -> RacePolicy:
     """
     require(rules, FarkleRules, "rules")
     if rules.farkles_to_penalty:
-        msg = f"farkles_to_penalty must be 0 to be solved, not {rules.farkles_to_penalty}: a penalty takes totals back"
-        raise DiceRulesError(msg)
+        path = ("rules", "farkles_to_penalty")
+        raise DiceRulesError(messages.RACE_WITH_PENALTY, path=path, given=rules.farkles_to_penalty)
     unit = throws_of(rules).unit
-    if rules.target > _MOST_ROWS * unit:
-        msg = f"target must be at most {_MOST_ROWS} times {unit}, which all points are multiples of, to be solved"
-        raise DiceRulesError(msg)
+    if rules.target > (most := _MOST_ROWS * unit):
+        numbers = {"most": most, "rows": _MOST_ROWS, "unit": unit, "given": rules.target}
+        raise DiceRulesError(messages.RACE_TOO_LONG, path=("rules", "target"), **numbers)
     return RacePolicy(rules)

@@ -1,8 +1,8 @@
 """The inner part of every solution: one turn, solved backwards from the points at which nobody rolls on.
 
-What a state is worth follows from states with more points, for every selection has some. So one pass from the highest
-points to 0 solves a turn. Whether "worth" means points or turns to the target is for the caller to say, by what
-banking is worth, what a Farkle is worth, and what every state is worth from some points on.
+The value of a state follows from states with more points, since every selection adds some. So one pass from the highest
+points to 0 solves a turn. The caller decides whether a value counts points or turns to the target, by passing the
+values of banking, of a Farkle, and of every state beyond some points.
 """
 
 from __future__ import annotations
@@ -10,36 +10,38 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias, final
 
-from dicerules._base.checks import require, short
-from dicerules.errors import DiceRulesError, IllegalActionError
+from dicerules._base.checks import require
+from dicerules.errors import DiceRulesError, IllegalActionError, Objection, short_repr
+from dicerules.farkle import messages
 from dicerules.farkle.actions import Bank, FarkleAction, RollDice, SetAsideDice
+from dicerules.farkle.objections import dice_left, objection_as_over
 from dicerules.farkle.optimal._numpy import Floats, np
 from dicerules.farkle.optimal._throws import Throws
 from dicerules.farkle.rules import FarkleRules
 from dicerules.farkle.turn import FarkleTurn
 
-__all__ = ["SAME", "Beyond", "Table", "best_of", "read_turn", "secant"]
+__all__ = ["SAME", "Beyond", "Table", "best_of", "check_rules", "read_turn", "secant"]
 
 SAME: Final = 1e-9
-"""What is worth no more than this above another thing is worth the same: it is the error of the arithmetic."""
+"""Values closer than this count as equal (floating-point tolerance)."""
 
 _PRECISION: Final = 1e-13
 _MOST_STEPS: Final = 100
 
 Beyond: TypeAlias = Callable[[int, int], Floats]
-"""`beyond(first, number)` gives rows for so many points in a row, in units: what each state is worth there, by dice."""
+"""`beyond(first, number)` returns the values of states, a row for each of `number` points from `first` on, in units."""
 
 
 @final
 class Table:
-    """What every state of a turn is worth, when it is played so that the worth is the highest possible.
+    """The values of all states of a turn under optimal play.
 
     Args:
-        throws: what the dice can show.
-        bank: a row for each number of points from 0 on, in units: what banking is worth, by the dice to roll, and minus
-            infinity where it is not allowed.
-        beyond: what states with more points are worth.
-        farkle: what a Farkle is worth.
+        throws: the outcomes of throwing dice.
+        bank: the values of banking, a row for each number of points from 0 on, in units, and a column for each number
+            of dice to roll; minus infinity where banking is not allowed.
+        beyond: the values of states with more points.
+        farkle: the value of a Farkle.
     """
 
     __slots__ = ("_after", "_beyond", "_farkle", "_throws", "bank", "rolled")
@@ -51,14 +53,14 @@ class Table:
         self._farkle = farkle
         self._after = np.concatenate([bank, beyond(len(bank), throws.most)])
         self.rolled = np.empty_like(bank)
-        """What rolling is worth: a row for each number of points, by the dice to roll."""
+        """The values of rolling: a row for each number of points, a column for each number of dice to roll."""
         self._fill(throws.farkles * farkle)
 
     def _fill(self, lost: Floats) -> None:
         throws, states, worth = self._throws, self._after.reshape(-1), np.empty(len(self._throws.moves))
         for points in range(len(self.rolled) - 1, -1, -1):
             rolled, after = self.rolled[points], self._after[points]
-            # "clip" is the mode without a check; no move leads out of the table.
+            # The mode "clip" is the one without a check; no move leads out of the table.
             states[points * (throws.dice + 1) :].take(throws.moves, out=worth, mode="clip")
             np.matmul(throws.chances, np.maximum.reduceat(worth, throws.starts), out=rolled)
             rolled += lost
@@ -66,15 +68,15 @@ class Table:
 
     @property
     def first_roll(self) -> float:
-        """What a turn is worth that has not begun."""
+        """The value of a turn that has not begun."""
         return float(self.rolled[0, self._throws.dice])
 
     def action_values(self, turn: FarkleTurn) -> dict[FarkleAction, float]:
-        """Find what every legal action is worth; the bank comes first, then the options in their order."""
-        points, dice = turn.points // self._throws.unit, turn._dice_left
+        """Return the value of every legal action: the bank first, then the options in order, then the roll."""
+        points, dice = turn.points // self._throws.unit, dice_left(turn)
         values: dict[FarkleAction, float] = {}
         if turn.can_bank:
-            # With one die to roll it is always what banking is worth, also beyond the table.
+            # With one die to roll, a state beyond the table always has the value of banking.
             values[Bank()] = float(self._row(points, self.bank)[1])
         for option in turn.options:
             left = dice - len(option.dice) or self._throws.dice
@@ -102,38 +104,43 @@ class Table:
 
 
 def best_of(values: Mapping[FarkleAction, float], turn: FarkleTurn) -> FarkleAction:
-    """Take the action that is worth the most; of equals the one that comes first.
+    """Return the action with the highest value, the first one of equals.
 
     Raises:
-        IllegalActionError: there is none.
+        IllegalActionError: If there are no actions.
     """
     if not values:
-        msg = turn._how_it_ended if turn.is_over else f"no action is legal in {short(turn)}"
-        raise IllegalActionError(msg)
+        stuck = Objection(messages.NO_ACTION_IN_TURN, {"given": short_repr(turn)})
+        raise (objection_as_over(turn) or stuck).error()
     most = max(values.values())
     return next(action for action, value in values.items() if value >= most - SAME)
 
 
 def read_turn(turn: FarkleTurn, rules: FarkleRules) -> None:
-    """Check that this is a turn by these rules.
+    """Check that a turn is played under these rules.
 
     Raises:
-        IllegalActionError: it is played by other rules.
-        DiceRulesError: it is no turn.
+        IllegalActionError: If `turn` has other rules.
+        DiceRulesError: If `turn` is not a `FarkleTurn`.
     """
     require(turn, FarkleTurn, "turn")
-    if turn.rules != rules:
-        msg = f"the turn is played by {short(turn.rules)}, and the policy is for {short(rules)}"
-        raise IllegalActionError(msg)
+    check_rules(turn.rules, rules, "turn")
+
+
+def check_rules(given: FarkleRules, rules: FarkleRules, name: str) -> None:
+    """Raise `IllegalActionError` unless the rules of an argument are those of the policy."""
+    if given != rules:
+        path, shown = (name, "rules"), {"expected": short_repr(rules), "given": short_repr(given)}
+        raise IllegalActionError(messages.RULES_OF_FARKLE_POLICY, path=path, **shown)
 
 
 def secant(excess: Callable[[float], float], guess: float) -> float:
-    """Find where a falling function that bends one way only is 0.
+    """Return where a decreasing function that is convex or concave is 0.
 
-    The functions here are made of straight pieces: once two steps are on the piece that has the 0, the third is there.
+    The functions here are piecewise linear: once two steps are on the piece with the zero, the third one finds it.
 
     Raises:
-        DiceRulesError: nowhere that can be counted to.
+        DiceRulesError: If no zero is found.
     """
     here, there = guess, guess + excess(guess)
     before = there - here
@@ -144,5 +151,4 @@ def secant(excess: Callable[[float], float], guess: float) -> float:
         if now == before:
             break
         here, there, before = there, there - now * (there - here) / (now - before), now
-    msg = "these rules have no solution that can be counted to: what they ask for hardly ever happens"
-    raise DiceRulesError(msg)
+    raise DiceRulesError(messages.NO_SOLUTION, path=("rules",))

@@ -1,4 +1,4 @@
-"""What throws of one to all dice can show: for each number of dice the chances, and what may be set aside."""
+"""The outcomes of throwing one die up to all of them: their chances, and the selections that they offer."""
 
 from __future__ import annotations
 
@@ -10,70 +10,71 @@ from typing import NamedTuple
 from dicerules._base.checks import LARGEST
 from dicerules.farkle.optimal._numpy import Floats, Integers, np
 from dicerules.farkle.rules import FarkleRules
+from dicerules.farkle.scoring import set_asides
 from dicerules.outcomes import weighted_rolls
 
 __all__ = ["Outcome", "Throws", "throws_of"]
 
 
 class Outcome(NamedTuple):
-    """Rolls that leave a player the same choice."""
+    """Rolls that offer a player the same choice."""
 
     thrown: int
-    """How many dice were thrown."""
+    """The number of dice thrown."""
     chance: float
-    """How often such a roll falls."""
+    """The chance of such a roll."""
     options: tuple[tuple[int, int], ...]
-    """What may be set aside: points, in units, and dice to roll after it, which are all after hot dice (F6)."""
+    """The selections: points, in units, and the dice to roll afterwards, which are all of them after hot dice (F6)."""
     cold: int | None
-    """The most points of an option that leaves a die over."""
+    """The most points of an option that leaves a die."""
     hot: int | None
     """The points of setting all dice aside."""
 
 
 class Throws(NamedTuple):
-    """All outcomes of a set of rules, and the same as arrays that work on all of them at once.
+    """All outcomes of a set of rules, also as arrays.
 
     A state of a turn has a number, `points * (dice + 1) + dice to roll`, with points in units.
     """
 
     dice: int
-    """With how many dice a turn starts."""
+    """The number of dice that a turn starts with."""
     unit: int
-    """What all points are multiples of."""
+    """The unit of all points: the greatest number that divides the points of every selection."""
     most: int
     """The most points of one selection, in units."""
     outcomes: tuple[Outcome, ...]
-    """Everything but the Farkles."""
+    """All outcomes except Farkles."""
     farkles: Floats
     """The chance of a Farkle (F4) by the number of dice thrown, from 0 on."""
     moves: Integers
-    """For all options, one outcome after the other, what they add to the number of the state."""
+    """What each option adds to the number of the state, for one outcome after the other."""
     starts: Integers
-    """Where in `moves` each outcome starts."""
+    """The index in `moves` at which each outcome starts."""
     chances: Floats
     """The chances of the outcomes, with a row for each number of dice thrown, from 0 on."""
 
     @property
     def outcomes_of_all_dice(self) -> list[Outcome]:
-        """Those of a first roll, and of one after hot dice."""
+        """The outcomes of a first roll, and of a roll of hot dice."""
         return [outcome for outcome in self.outcomes if outcome.thrown == self.dice]
 
 
 def throws_of(rules: FarkleRules, enough: int = LARGEST) -> Throws:
-    """Take from the rules what each roll offers (F3, F9), and put rolls together that offer the same.
+    """Return what rolls offer under these rules (F3, F9), with rolls that offer the same as one outcome.
 
     Args:
         rules: the rules.
-        enough: points beyond which more make no difference. A selection with more counts as one with so many, which
+        enough: the points beyond which more make no difference; a selection counts as having at most that many, which
             keeps tables small.
     """
     dice = rules.dice
-    unit = gcd(*(selection.points for selection in rules._readings.values()))
+    unit = gcd(*(selection.points for selection in rules.tables.readings.values()))
     cap = -(-enough // unit)
     found: Counter[tuple[int, frozenset[tuple[int, int]]]] = Counter()
     for thrown in range(1, dice + 1):
         for roll, ways in weighted_rolls(thrown):
-            options = rules._options[roll._key]
+            options = set_asides(roll, rules)
             offers = frozenset((min(each.points // unit, cap), thrown - len(each.dice) or dice) for each in options)
             found[thrown, offers] += ways
     outcomes = tuple(_outcome(thrown, ways, offers, dice) for (thrown, offers), ways in found.items() if offers)

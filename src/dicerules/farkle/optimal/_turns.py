@@ -1,11 +1,13 @@
-"""The turn that banks the most points, on average."""
+"""The turn with the highest expected points."""
 
 from __future__ import annotations
 
 from typing import Any, Final, final
 
-from dicerules._base.checks import LARGEST, require, short, whole
-from dicerules.errors import DiceRulesError, InvalidRollError
+from dicerules._base.checks import LARGEST, check_number, integer, require, to_int
+from dicerules._base.messages import BAD_NUMBER_OF_DICE
+from dicerules.errors import DiceRulesError, InvalidRollError, short_repr
+from dicerules.farkle import messages
 from dicerules.farkle.actions import Bank, FarkleAction
 from dicerules.farkle.optimal._horizon import Horizon, horizon
 from dicerules.farkle.optimal._numpy import Floats, np
@@ -23,7 +25,7 @@ _MOST_FARKLES: Final = 100
 
 @final
 class TurnPolicy:
-    """How to play a turn so that it banks the most points, on average; made by `solve_turn`.
+    """A policy that banks the most expected points in a turn; made by `solve_turn`.
 
     Examples:
         >>> policy = solve_turn()
@@ -48,19 +50,19 @@ class TurnPolicy:
 
     @property
     def rules(self) -> FarkleRules:
-        """The rules that it is for."""
+        """The rules of the policy."""
         return self._rules
 
     @property
     def stop_at(self) -> int | None:
-        """From how many points on play stops; `None` when only the policy itself stops it."""
+        """The points from which every turn stops; `None` if only the policy decides."""
         return self._stop_at
 
     @property
     def expected_points(self) -> float:
-        """The points of a turn that has not begun, of a player on the board and without Farkles in a row.
+        """The expected points of a turn that has not begun, of a player on the board and without Farkles in a row.
 
-        With a penalty for Farkles in a row it is the average of a turn in the long run, penalties included.
+        Under rules with a penalty for Farkles in a row, the long-run average of a turn, penalties included.
         """
         return self._table(on_board=True, farkles=0).first_roll
 
@@ -71,7 +73,7 @@ class TurnPolicy:
 
         Args:
             turn: the turn as far as it has been played.
-            farkles_in_a_row: with how many Farkles in a row the player comes to this turn, since the last penalty, as
+            farkles_in_a_row: how many Farkles in a row the player has had before this turn, since the last penalty, as
                 `FarkleSheet.farkles_in_a_row` counts them. It matters only under rules with a penalty.
 
         Returns:
@@ -86,9 +88,9 @@ class TurnPolicy:
         return self._table(turn.on_board, self._read_farkles(farkles_in_a_row)).action_values(turn)
 
     def best_action(self, turn: FarkleTurn, *, farkles_in_a_row: int = 0) -> FarkleAction:
-        """Return the action that is worth the most; of equals the one that `action_values` has first.
+        """Return the action with the highest value; of equals the one that `action_values` has first.
 
-        Once a turn has as many points as `stop_at`, it is the bank, if it is allowed, whatever a roll is worth.
+        Once a turn has `stop_at` points, it is the bank if that is allowed, whatever the value of rolling.
 
         Raises:
             IllegalActionError: If `turn` is over, or played under other rules.
@@ -108,7 +110,7 @@ class TurnPolicy:
             farkles_in_a_row: as for `action_values`.
 
         Returns:
-            The least points from which banking is allowed and never worse than rolling. `None` if there are none: hot
+            The fewest points from which banking is allowed and never worse than rolling. `None` if there are none: hot
             dice must be rolled again, or rolling them is never a Farkle and there is no `stop_at`.
 
         Raises:
@@ -119,31 +121,28 @@ class TurnPolicy:
             >>> [solve_turn().bank_from(dice) for dice in (6, 5, 4, 3, 2, 1)]
             [14850, 2900, 1000, 400, 250, 300]
         """
-        number = whole(dice)
-        if number is None or not 1 <= number <= self.rules.dice:
-            msg = f"the number of dice to roll must be a whole number from 1 to {self.rules.dice}, not {short(dice)}"
-            raise InvalidRollError(msg)
+        number, most = integer(dice), self.rules.dice
+        if number is None or not 1 <= number <= most:
+            raise InvalidRollError(BAD_NUMBER_OF_DICE, path=("dice",), minimum=1, maximum=most, given=short_repr(dice))
         require(on_board, bool, "on_board")
         table = self._table(on_board, self._read_farkles(farkles_in_a_row))
         rolls_on = np.flatnonzero(table.rolled[:, number] > table.bank[:, number] + SAME)
-        least = int(rolls_on[-1]) + 1 if len(rolls_on) else 1  # nothing cannot be banked
+        least = int(rolls_on[-1]) + 1 if len(rolls_on) else 1  # 0 points cannot be banked
         mandatory = self.rules.hot_dice is HotDice.MANDATORY
         always_rolled = number == self.rules.dice and (mandatory or self._horizon.gain > 0)
         return None if always_rolled else least * self._throws.unit
 
     def _read_farkles(self, farkles: int) -> int:
-        number, most = whole(farkles), self.rules.farkles_to_penalty - 1 if self.rules.farkles_to_penalty else LARGEST
-        if number is None or not 0 <= number <= most:
-            msg = f"farkles_in_a_row must be a whole number from 0 to {most} by these rules, not {short(farkles)}"
-            raise DiceRulesError(msg)
-        return number if self.rules.farkles_to_penalty else 0
+        penalty_after = self.rules.farkles_to_penalty
+        check_number(farkles, 0, penalty_after - 1 if penalty_after else LARGEST, "farkles_in_a_row")
+        return to_int(farkles) if penalty_after else 0
 
     def _costs_of_farkles(self) -> tuple[float, ...]:
-        """Find what a Farkle is worth, by the number of those in a row before it: nothing, without a penalty.
+        """Return the value of a Farkle by the number of Farkles in a row before it: 0 without a penalty.
 
-        The last one before the count starts again costs the penalty. One before it leads to a turn that is worth less
-        than the average turn, and costs the difference. So all follow from the average, which is what the turn after a
-        bank is worth.
+        The last one before the count starts again costs the penalty. An earlier one leads to a turn with a lower value
+        than the average turn, and costs the difference. So all follow from the average, the value of the turn after a
+        bank.
         """
         rules = self.rules
         if rules.farkles_to_penalty == 0:
@@ -183,31 +182,30 @@ class TurnPolicy:
         return rows
 
     def __getstate__(self) -> tuple[None, dict[str, Any]]:
-        """Leave out the tables, which are made again when they are asked for."""
+        """Return the state without the tables, which are built again when needed."""
         return None, {name: getattr(self, name) for name in self.__slots__} | {"_tables": {}}
 
     def __repr__(self) -> str:
-        """Show the expression that makes this policy again."""
+        """Return the expression that makes this policy."""
         stop_at = "" if self.stop_at is None else f", stop_at={self.stop_at}"
         return f"solve_turn({self.rules!r}{stop_at})"
 
 
 def solve_turn(rules: FarkleRules = FARKLE, *, stop_at: int | None = None) -> TurnPolicy:
-    """Find out how to play a turn so that it banks the most points, on average.
+    """Return the policy that banks the most expected points in a turn.
 
-    Nothing is cut short: points beyond which nobody rolls on are found first. With a penalty for Farkles in a row it is
-    the points of a turn in the long run that are maximised, as if there were always enough to pay it from.
+    The solution is exact: it covers all points at which anybody rolls on. Under rules with a penalty for Farkles in a
+    row, it maximises the long-run average of a turn, as if the total were always enough to pay the penalty.
 
     Args:
         rules: the rules to play by.
-        stop_at: end every turn that has so many points, and count them as banked even where they may not be, as some
-            published figures do.
+        stop_at: the points at which every turn ends and counts as banked, even where the rules do not allow it, as in
+            some published figures; `None` for no such limit.
 
     Raises:
-        DiceRulesError: the rules have a penalty that takes the whole total, so that no turn has points of its own; or
-            more than 100 Farkles to a penalty; or `stop_at` is less than what may be banked; or, without it, turns that
-            never have to end, or points of so many kinds that there are more than a million different ones at which
-            rolling on may be best.
+        DiceRulesError: If the rules have a penalty that takes the whole total, or more than 100 Farkles to a penalty;
+            if `stop_at` is less than the minimum to bank; or if `stop_at` is needed, because turns may never end, or
+            rolling on may be best at more than a million different numbers of points.
 
     Examples:
         >>> round(solve_turn().expected_points, 10)
@@ -215,31 +213,23 @@ def solve_turn(rules: FarkleRules = FARKLE, *, stop_at: int | None = None) -> Tu
     """
     require(rules, FarkleRules, "rules")
     if rules.penalty_takes_all:
-        msg = "penalty_takes_all must be off: the points of a turn are worth nothing that a later penalty takes away"
-        raise DiceRulesError(msg)
-    if rules.farkles_to_penalty > _MOST_FARKLES:
-        msg = f"farkles_to_penalty must be at most {_MOST_FARKLES} to be solved, not {rules.farkles_to_penalty}"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.TOTALS_TAKEN_AWAY, path=("rules", "penalty_takes_all"))
+    check_number(rules.farkles_to_penalty, 0, _MOST_FARKLES, "rules", "farkles_to_penalty")
     throws = throws_of(rules)
     if stop_at is None:
         if throws.farkles[throws.dice] == 0 and all(outcome.cold is None for outcome in throws.outcomes_of_all_dice):
-            msg = "these rules have turns that go on for ever: every roll of all dice sets them all aside; set stop_at"
-            raise DiceRulesError(msg)
+            raise DiceRulesError(messages.STOP_NEEDED, path=("stop_at",))
         beyond = horizon(throws, rules)
-        # The horizon is rounded up, and one more, for it was found with floating-point numbers.
+        # The horizon is rounded up and increased by one, since it was computed with floating-point numbers.
         beyond = beyond._replace(points=int(beyond.points) + 2)
     else:
         stop_at = _read_stop_at(stop_at, rules)
         beyond = Horizon(-(-stop_at // throws.unit))
     if beyond.points > _MOST_ROWS:
-        msg = f"rolling on may be best at more than {_MOST_ROWS} different points: stop_at must be set, or set lower"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.STOP_TOO_HIGH, path=("stop_at",), most=_MOST_ROWS)
     return TurnPolicy(rules, stop_at, throws, beyond)
 
 
 def _read_stop_at(stop_at: int, rules: FarkleRules) -> int:
-    number, least = whole(stop_at), max(1, rules.entry_minimum, rules.bank_minimum)
-    if number is None or number < least:
-        msg = f"stop_at must be a whole number from {least} to {LARGEST} by these rules, not {short(stop_at)}"
-        raise DiceRulesError(msg)
-    return number
+    check_number(stop_at, max(1, rules.entry_minimum, rules.bank_minimum), LARGEST, "stop_at")
+    return to_int(stop_at)

@@ -59,4 +59,4 @@ TYPES: Final[Mapping[type, Callable[[], st.SearchStrategy[Any]]]] = {
     SetAside: set_asides,
     SetAsideDice: lambda: rolls(range(1, 7)).map(SetAsideDice),
 }
-"""The strategy that hypothesis uses for each type of the game."""
+"""The strategy for each type of the game."""

@@ -1,4 +1,4 @@
-"""The strategy for the rules of Farkle, which must keep apart what contradicts one another."""
+"""The strategy for the rules of Farkle, which avoids contradictory ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _NEED_SIX_DICE: Final[dict[str, Any]] = {
     "two_triplets": 0,
     "straight": 0,
 }
-# One of them scores, so that dice that score are there, also fewer than all of them.
+# At least one of the two scores, so that fewer than all dice can score.
 _SINGLES: Final[tuple[dict[str, Any], ...]] = (
     {},
     {"single_five": 100},
@@ -32,7 +32,7 @@ _PENALTIES: Final[tuple[dict[str, Any], ...]] = (
     {"farkles_to_penalty": 1, "penalty_takes_all": True},
 )
 
-# Few different numbers, so that many readings are worth the same.
+# Few different numbers, so that many readings have equal points.
 _points = st.sampled_from([0, 50, 100, 200, 300, 400, 1000, 1500])
 _per_face = _points.map(lambda points: (points,) * 6) | st.tuples(*[_points] * 6)
 _changes = st.fixed_dictionaries(
@@ -57,9 +57,9 @@ _changes = st.fixed_dictionaries(
 
 
 def farkle_rules() -> st.SearchStrategy[FarkleRules]:
-    """Generate sets of rules: the named ones, and house rules that are changes of the document's.
+    """Return a strategy for sets of rules: the predefined ones, and house rules that change the document's.
 
-    They shrink to named ones, those of the document first, and house rules to few changes.
+    They shrink to predefined ones, the document's first, and house rules to few changes.
 
     Examples:
         >>> from hypothesis import find
@@ -71,7 +71,7 @@ def farkle_rules() -> st.SearchStrategy[FarkleRules]:
 
 
 def _house_rules(changes: dict[str, Any], singles: dict[str, Any], penalty: dict[str, Any]) -> FarkleRules:
-    """Make rules with these changes, without what contradicts the rest."""
+    """Return rules with these changes, apart from those that contradict the others."""
     fields = changes | singles | penalty
     if fields.get("dice", FARKLE.dice) < FARKLE.dice:
         fields |= _NEED_SIX_DICE

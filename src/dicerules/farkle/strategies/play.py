@@ -1,4 +1,4 @@
-"""How the strategies for Farkle play: turns step by step, and games that end before a test loses patience."""
+"""Play for the Farkle strategies: turns step by step, and games that end after a few turns."""
 
 from __future__ import annotations
 
@@ -7,26 +7,32 @@ from typing import Final
 
 from hypothesis import strategies as st
 
-from dicerules._base.checks import short
+from dicerules._base.checks import check_number
 from dicerules._shared.strategies import some_dice
-from dicerules.errors import DiceRulesError
-from dicerules.farkle import FarkleGame, FarkleRules, FarkleTurn, score
+from dicerules.farkle import FarkleGame, FarkleRules, FarkleTurn, SetAside, score, set_asides
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import Roll
 
-__all__ = ["check_target", "end", "played", "steps"]
+__all__ = ["check_target", "end", "played", "selections", "steps"]
 
 _MOST_STEPS: Final = 8
 _MOST_TURNS: Final = 12
 _MOST_LUCK: Final = 4
 _ROLLS_TO_WIN: Final = 100
-# Dice that score nothing by any rules, and neither do their first ones; only all of them, as a dead roll.
+# Dice that score nothing under any rules, nor do the first n of them; except all six, as a dead roll.
 _DEAD: Final = (2, 2, 3, 3, 4, 6)
+
+
+@lru_cache(maxsize=256)
+def selections(rules: FarkleRules) -> tuple[SetAside, ...]:
+    """Return every selection that may be set aside under these rules, the fewest points and dice first."""
+    found = {selection for roll, _ in weighted_rolls(rules.dice) for selection in set_asides(roll, rules)}
+    return tuple(sorted(found, key=lambda each: (each.points, len(each.dice), each.dice.faces)))
 
 
 @st.composite
 def steps(draw: st.DrawFn, turn: FarkleTurn, *, over: bool | None = None) -> FarkleTurn:
-    """Generate what becomes of a turn in a few steps: at the most its end, and not that if it must not be over."""
+    """Return a strategy for a turn after a few more steps, up to its end unless it must not be over."""
     for _ in range(draw(st.integers(0, _MOST_STEPS))):
         if turn.options:
             after = turn.set_aside(draw(st.sampled_from(turn.options)))
@@ -48,7 +54,7 @@ def _rolls_or_bank(number: int) -> st.SearchStrategy[Roll | None]:
 
 
 def end(turn: FarkleTurn) -> FarkleTurn:
-    """Bring a turn to its end: bank the points, or lose them with a Farkle where they are too few."""
+    """Return a turn brought to its end: banked, or lost with a Farkle if it has too few points."""
     if turn.options:
         turn = turn.set_aside(turn.options[0])
     while not turn.is_over:
@@ -57,16 +63,16 @@ def end(turn: FarkleTurn) -> FarkleTurn:
         number = turn.dice_to_roll
         if number < turn.rules.dice or not (turn.points or turn.rules.dead_roll):
             return turn.roll(_DEAD[:number])
-        # All dice must be rolled, and there are points to keep or such a roll would not be a Farkle. As little as can
-        # be set aside leads out of it.
-        least = min(turn.rules._readings.values(), key=lambda reading: len(reading.dice)).dice
+        # All dice must be rolled, and a Farkle would lose points, or is impossible as a dead roll scores. The smallest
+        # selection leads on.
+        least = min(selections(turn.rules), key=lambda selection: len(selection.dice)).dice
         turn = turn.roll([*least, *_DEAD[: number - len(least)]]).set_aside(least)
     return turn
 
 
 @st.composite
 def _ended(draw: st.DrawFn, turn: FarkleTurn) -> FarkleTurn:
-    """Generate ends of a turn: every other time a lucky one."""
+    """Return a strategy for turns at their end, every other one with a lucky one."""
     if not draw(st.booleans()):
         return end(draw(steps(turn)))
     for _ in range(1 + draw(st.integers(0, _MOST_LUCK - 1))):
@@ -81,20 +87,18 @@ def _be_lucky(turn: FarkleTurn) -> FarkleTurn:
 
 @lru_cache(maxsize=256)
 def _best_roll(rules: FarkleRules, number: int) -> Roll:
-    """Find the roll of so many dice that offers the most points."""
+    """Return the roll of that many dice with the most points."""
     return max((roll for roll, _ in weighted_rolls(number)), key=partial(score, rules=rules))
 
 
 def check_target(rules: FarkleRules) -> None:
-    """Refuse to play to the end by rules whose target is too far away."""
-    if _ROLLS_TO_WIN * score(_best_roll(rules, rules.dice), rules) < rules.target:
-        msg = f"over must not be True with a target of {short(rules.target)}: {_ROLLS_TO_WIN} rolls do not reach it"
-        raise DiceRulesError(msg)
+    """Raise `DiceRulesError` if the target is too far away to play games to their end."""
+    check_number(rules.target, 1, _ROLLS_TO_WIN * score(_best_roll(rules, rules.dice), rules), "rules", "target")
 
 
 @st.composite
 def played(draw: st.DrawFn, game: FarkleGame, *, over: bool | None = None) -> tuple[FarkleGame, list[FarkleTurn]]:
-    """Generate games after some more turns, and these turns; to the end if it must be over, and else perhaps."""
+    """Return a strategy for a game after some more turns, and these turns; to the end if it must be over."""
     turns: list[FarkleTurn] = []
     for _ in range(draw(st.integers(0, _MOST_TURNS))):
         turn = draw(_ended(game.start_turn()))
@@ -112,9 +116,9 @@ def played(draw: st.DrawFn, game: FarkleGame, *, over: bool | None = None) -> tu
 
 
 def _win(game: FarkleGame) -> FarkleTurn:
-    """Play the current player's turn to the target, or near it."""
+    """Return the current player's turn, played to the target or near it."""
     turn = game.start_turn()
-    missing = game.rules.target - game.sheets[game._seat_to_play()].total
+    missing = game.rules.target - game.sheets[game.players.index(str(game.current_player))].total
     while turn.points < missing and len(turn.history) < 2 * _ROLLS_TO_WIN:
         turn = _be_lucky(turn)
     return end(turn)

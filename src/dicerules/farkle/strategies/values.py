@@ -1,15 +1,13 @@
-"""Strategies for Farkle. Whatever they generate has been played: each step is a legal one."""
+"""Strategies for Farkle. Everything they generate has been played in legal steps."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import TypeVar
-
 from hypothesis import strategies as st
 
+from dicerules._base import messages
 from dicerules._base.checks import require
 from dicerules._shared.strategies import check_switch, players
-from dicerules.errors import DiceRulesError
+from dicerules.errors import DiceRulesError, short_repr
 from dicerules.farkle import (
     FARKLE,
     Bank,
@@ -28,7 +26,7 @@ from dicerules.farkle import (
     from_code,
     legal_actions,
 )
-from dicerules.farkle.strategies.play import check_target, end, played, steps
+from dicerules.farkle.strategies.play import check_target, end, played, selections, steps
 
 __all__ = [
     "combinations",
@@ -41,14 +39,12 @@ __all__ = [
     "set_asides",
 ]
 
-P = TypeVar("P", SetAside, Combination)
-
 
 def set_asides(rules: FarkleRules = FARKLE) -> st.SearchStrategy[SetAside]:
-    """Generate selections that may be set aside, each with its best reading (F9).
+    """Return a strategy for selections that may be set aside, each with its best reading (F9).
 
     Raises:
-        DiceRulesError: these are no rules.
+        DiceRulesError: If `rules` are not rules of this game.
 
     Examples:
         >>> from hypothesis import find
@@ -56,14 +52,14 @@ def set_asides(rules: FarkleRules = FARKLE) -> st.SearchStrategy[SetAside]:
         Roll("111")
     """
     require(rules, FarkleRules, "rules")
-    return st.sampled_from(_by_points(rules._readings.values()))
+    return st.sampled_from(selections(rules))
 
 
 def combinations(rules: FarkleRules = FARKLE) -> st.SearchStrategy[Combination]:
-    """Generate dice that score together (F7).
+    """Return a strategy for combinations (F7).
 
     Raises:
-        DiceRulesError: these are no rules.
+        DiceRulesError: If `rules` are not rules of this game.
 
     Examples:
         >>> from hypothesis import find
@@ -71,22 +67,19 @@ def combinations(rules: FarkleRules = FARKLE) -> st.SearchStrategy[Combination]:
         Combination('straight', Roll("123456"), 1500)
     """
     require(rules, FarkleRules, "rules")
-    return st.sampled_from(_by_points({part for reading in rules._readings.values() for part in reading.combinations}))
-
-
-def _by_points(found: Iterable[P]) -> list[P]:
-    return sorted(found, key=lambda each: (each.points, len(each.dice), each.dice.faces))
+    found = {part for selection in selections(rules) for part in selection.combinations}
+    return st.sampled_from(sorted(found, key=lambda each: (each.points, len(each.dice), each.dice.faces)))
 
 
 def farkle_turns(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st.SearchStrategy[FarkleTurn]:
-    """Generate turns as far as they have been played, of players on the board and of others.
+    """Return a strategy for turns, finished or not, of players on the board and of others.
 
     Args:
-        rules: the rules that the turns are played by; for others write `farkle_rules().flatmap(farkle_turns)`.
-        over: whether the turn has ended, with the bank or a Farkle; `None` for either.
+        rules: The rules of the turns; for any rules write `farkle_rules().flatmap(farkle_turns)`.
+        over: Whether the turn has ended, with a bank or a Farkle; `None` for either.
 
     Raises:
-        DiceRulesError: these are no rules, or `over` is something else.
+        DiceRulesError: If `rules` are not rules of this game, or `over` is not `True`, `False` or `None`.
 
     Examples:
         >>> from hypothesis import find
@@ -105,33 +98,33 @@ def _turns(draw: st.DrawFn, rules: FarkleRules, *, over: bool | None) -> FarkleT
 
 
 def farkle_sheets(rules: FarkleRules = FARKLE) -> st.SearchStrategy[FarkleSheet]:
-    """Generate sheets, from empty ones to those that have reached the target.
+    """Return a strategy for sheets, from empty ones to those that have reached the target.
 
     Raises:
-        DiceRulesError: these are no rules.
+        DiceRulesError: If `rules` are not rules of this game.
 
     Examples:
         >>> from hypothesis import find
         >>> find(farkle_sheets(), lambda sheet: sheet.total > 0)
         FarkleSheet(turns=(2000,), special_combinations=1)
     """
-    # A player alone can have every sheet that a player among others can.
+    # A single player can have every sheet that a player among others can.
     require(rules, FarkleRules, "rules")
     return played(FarkleGame(["Ada"], rules)).map(lambda found: found[0].sheets[0])
 
 
 def farkle_games(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st.SearchStrategy[FarkleGame]:
-    """Generate games of one to three players, from the first turn to the last round and the end.
+    """Return a strategy for games of one to three players, from the first turn to the last round and the end.
 
-    Turns are much luckier than chance has them, as otherwise a game would take more turns than a test has time for.
+    Turns are much luckier than by chance: otherwise a game would take too many turns for a test.
 
     Args:
-        rules: the rules that the games are played by.
-        over: whether everyone has had their last turn; `None` for either.
+        rules: The rules of the games.
+        over: Whether everyone has had their last turn; `None` for either.
 
     Raises:
-        DiceRulesError: these are no rules, or `over` is something else, or `True` with a target that no luck reaches
-            in a hundred rolls.
+        DiceRulesError: If `rules` are not rules of this game, or `over` is not `True`, `False` or `None`, or is `True`
+            with a target above what a hundred of the best rolls score.
 
     Examples:
         >>> from hypothesis import find
@@ -150,14 +143,14 @@ def _played(rules: FarkleRules, *, over: bool | None) -> st.SearchStrategy[tuple
 
 
 def farkle_states(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st.SearchStrategy[FarkleState]:
-    """Generate games with the turn under way.
+    """Return a strategy for games with the turn under way.
 
     Args:
-        rules: the rules that the games are played by.
-        over: whether the game is over; `None` for either.
+        rules: The rules of the games.
+        over: Whether the game is over; `None` for either.
 
     Raises:
-        DiceRulesError: as for `farkle_games`.
+        DiceRulesError: As for `farkle_games`.
 
     Examples:
         >>> from hypothesis import find
@@ -173,13 +166,13 @@ def _states(draw: st.DrawFn, game: FarkleGame) -> FarkleState:
 
 
 def farkle_actions(state: FarkleState | None = None) -> st.SearchStrategy[FarkleAction]:
-    """Generate what a player can do.
+    """Return a strategy for actions.
 
     Args:
-        state: the state in which the actions are legal; any action is generated when it is left out.
+        state: The state in which the actions are legal; without one, any action is generated.
 
     Raises:
-        DiceRulesError: this is no state, or nothing is legal there, as when the game is over.
+        DiceRulesError: If `state` is not a `FarkleState`, or no action is legal in it, as when the game is over.
 
     Examples:
         >>> from hypothesis import find
@@ -191,25 +184,24 @@ def farkle_actions(state: FarkleState | None = None) -> st.SearchStrategy[Farkle
         return st.integers(0, action_count(FARKLE) - 1).map(from_code)
     legal = legal_actions(state)
     if not legal:
-        msg = "no action is legal in this state, as when the game is over"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.NOTHING_LEGAL, path=("state",), given=short_repr(state))
     return st.sampled_from(legal)
 
 
 def farkle_transcripts(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st.SearchStrategy[FarkleTranscript]:
-    """Generate what was done and rolled in games, as far as they have been played.
+    """Return a strategy for transcripts of games, finished or not.
 
     Args:
-        rules: the rules that the games are played by.
-        over: whether the game is over; `None` for either.
+        rules: The rules of the games.
+        over: Whether the game is over; `None` for either.
 
     Raises:
-        DiceRulesError: as for `farkle_games`.
+        DiceRulesError: As for `farkle_games`.
 
     Examples:
         >>> from hypothesis import find
-        >>> find(farkle_transcripts(), lambda game: len(game.actions) > 0)
-        FarkleTranscript(['Ada'], actions=(RollDice(),), rolls=('223346',))
+        >>> find(farkle_transcripts(), lambda game: len(game.players) == 2)
+        FarkleTranscript(['Ada', 'Bo'])
     """
     return _played(rules, over=over).flatmap(_transcripts)
 
@@ -225,7 +217,7 @@ def _transcripts(draw: st.DrawFn, found: tuple[FarkleGame, list[FarkleTurn]]) ->
 
 
 def _actions_of(turn: FarkleTurn) -> list[FarkleAction]:
-    """List what the player did in a turn."""
+    """Return the actions of a turn."""
     actions: list[FarkleAction] = [
         SetAsideDice(dice) if step % 2 else RollDice() for step, dice in enumerate(turn.history)
     ]

@@ -1,9 +1,8 @@
-"""Optimal play of one card: what every card, and every action on the way, is worth when all else is played best.
+"""Optimal play of one card: the expected points of every card and every action when all later choices are the best.
 
-This module needs the extra `optimal` of dicerules. It plays for the most points on a card, as a player does who is
-alone. Nothing is sampled and nothing cut off: what it says is exact but for the rounding of floats, which is below 1e-9
-points by the rules that people play. `solve` computes it in a second or so, the first time; compiling takes some
-seconds more, once (see `precompile`).
+This module needs the extra `optimal` of dicerules. It maximises the expected points of one card, as in a solitaire
+game. Nothing is sampled or cut off: values are exact except for float rounding, which is below 1e-9 points under the
+named rules. `solve` takes about a second the first time, and compiling some seconds more, once (see `precompile`).
 
 Examples:
     >>> from dicerules import KirikiTurn, Scorecard
@@ -26,7 +25,7 @@ try:
     import numpy as np
 
     from dicerules.kiriki.optimal._choices import NOTHING, records_in, rolled
-    from dicerules.kiriki.optimal._kernels import weigh
+    from dicerules.kiriki.optimal._kernels import action_values
     from dicerules.kiriki.optimal._lattice import Floats, lattice
     from dicerules.kiriki.optimal._locks import lock_of
     from dicerules.kiriki.optimal._payoffs import ALL_OPEN, payoffs
@@ -36,8 +35,9 @@ except ModuleNotFoundError as error:
     msg = f'dicerules.kiriki.optimal needs {error.name}: install the extra "optimal" of dicerules'
     raise ImportError(msg) from error
 
-from dicerules._base.checks import require, short
-from dicerules.errors import IllegalActionError
+from dicerules._base.checks import require
+from dicerules.errors import IllegalActionError, short_repr
+from dicerules.kiriki import messages
 from dicerules.kiriki.actions import KirikiAction, RollDice
 from dicerules.kiriki.category import UPPER, Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
@@ -49,28 +49,28 @@ __all__ = ["OptimalPlay", "precompile", "solve"]
 _BITS: Final = tuple(1 << category.position for category in Category)
 _KIRIKI: Final = Category.KIRIKI.position
 
-# Actions whose values differ by no more than this part of them are equally good: rounding is not to choose.
+# Actions whose values differ by at most this part count as equally good (floating-point tolerance).
 _TIE: Final = 1e-11
 
 
 @final
 class OptimalPlay:
-    """What every card and every action is worth under a set of rules: made by `solve`, or read from a file by `load`.
+    """The values of all cards and actions under a rule set: made by `solve`, or read from a file by `load`.
 
-    Values are points that are still to come, on the average over all dice, when every later choice is the best one. The
-    bonus of the upper section belongs to them as long as it is not earned; what stands on the card does not.
+    A value is the expected number of points still to come when every later choice is the best. It includes the bonus of
+    the upper section until that is earned, but not the points already on the card.
 
-    A solution never changes; threads may share it.
+    Immutable; threads may share a solution.
 
     Examples:
         >>> play = solve()
         >>> play
         <OptimalPlay of KirikiRules(): 248.7122 points>
         >>> card = Scorecard(filled={category: 0 for category in Category if category != "chance"})
-        >>> round(play.value(card), 6)  # the most that three rolls make of chance
+        >>> round(play.value(card), 6)  # three rolls for chance
         23.333333
         >>> live = Scorecard(filled={**card.filled, "kiriki": 50})
-        >>> round(play.value(live), 6)  # and with Kirikis on the way to it
+        >>> round(play.value(live), 6)  # and with Kirikis that can be repeated
         24.208806
     """
 
@@ -84,30 +84,29 @@ class OptimalPlay:
 
     @classmethod
     def load(cls, path: str | PathLike[str]) -> Self:
-        """Read a solution that `save` wrote.
+        """Return the solution that `save` wrote to a file.
 
-        No more than 32 megabytes are ever read, and nothing waits for a pipe.
+        At most 32 megabytes are read, and a pipe is refused instead of waited for.
 
         Raises:
             NotationError: If the file is damaged, holds something else or is not a regular file, or was saved by a
-                version of this library whose rules mean something else; it must be solved again.
-            OSError: If it cannot be read.
+                version of this library whose rules score differently, so that the rules must be solved again.
+            OSError: If the file cannot be read.
         """
         return cls(*read(path))
 
     def save(self, path: str | PathLike[str]) -> None:
-        """Write the solution to a file, of some 8 megabytes by the usual rules, so that it need not be solved again.
+        """Write the solution to a file, about 8 megabytes under the usual rules, to save solving again.
 
-        Whoever reads the file meanwhile sees the old one or the new one, whole. (`solve` keeps what it finds in the
-        user's cache by itself; this is for a place of your own, such as a container's image.)
+        The file is replaced at once: other processes see either the old content or the new. (`solve` caches solutions
+        by itself; this is for a place of your own, such as a container image.)
 
-        A file that is there already is replaced. If the path is a link, the file that it leads to is written, and the
-        link stays. A process that is killed while it writes may leave a folder named `.dicerules-…` beside the file,
-        which can be deleted.
+        If the path is a link, the file that it leads to is written, and the link stays. A process that is killed while
+        writing may leave a folder named `.dicerules-…` beside the file, which can be deleted.
 
         Raises:
-            OSError: If it cannot be written: for instance, the folder does not exist, or the path leads to something
-                other than a regular file, such as a folder or a device.
+            OSError: If the file cannot be written: for instance, the folder does not exist, or the path leads to
+                something other than a regular file, such as a folder or a device.
 
         Examples:
             >>> import tempfile
@@ -121,30 +120,30 @@ class OptimalPlay:
 
     @property
     def _table(self) -> Floats:
-        """The values without the margin, as `__init__` takes them."""
+        """The values without the margin, as passed to `__init__`."""
         return self._values[:, : self._pays.cap + 1]
 
     @property
     def rules(self) -> KirikiRules:
-        """The rules that are played by."""
+        """The rules that the solution is for."""
         return self._rules
 
     @property
     def expected_score(self) -> float:
-        """The grand total to expect of a whole game."""
+        """The expected grand total of a game."""
         return self.value(Scorecard(self._rules))
 
     def value(self, card: Scorecard) -> float:
-        """Return the points still to come on a card, at the start of a turn; none when it is complete.
+        """Return the expected points still to come on a card at the start of a turn; 0 when it is complete.
 
         Raises:
-            IllegalActionError: If `card` is played under other rules.
+            IllegalActionError: If `card` has other rules than the solution.
             DiceRulesError: If `card` is not a `Scorecard`.
 
         Examples:
             >>> play = solve()
             >>> chances = {turn: play.value(Scorecard().record("kiriki", turn)) for turn in ("11111", "12345")}
-            >>> round(chances["11111"] - chances["12345"], 2)  # what it is worth that Kirikis can be repeated
+            >>> round(chances["11111"] - chances["12345"], 2)  # the value of being able to repeat Kirikis
             14.32
         """
         row, total = self._place(card)
@@ -152,18 +151,18 @@ class OptimalPlay:
         return float(self._values[row, total]) - earned
 
     def action_values(self, card: Scorecard, turn: KirikiTurn | None = None) -> dict[KirikiAction, float]:
-        """Return the value of each legal action: its own points, and those to come after it.
+        """Return the value of each legal action: its own points and the expected points after it.
 
         Args:
-            card: the card, as it was when the turn began.
-            turn: the turn with its roll on the table; `None` before the first roll, when rolling is all there is to do.
+            card: The card as it was at the start of the turn.
+            turn: The turn with its roll on the table; `None` before the first roll, when rolling is the only action.
 
         Returns:
             A new dict in the order of the actions' codes: every way to record the roll, then every way to throw some of
             the dice again. It is empty when the card is complete.
 
         Raises:
-            IllegalActionError: If `card` or `turn` are played under other rules.
+            IllegalActionError: If `card` or `turn` has other rules than the solution.
             DiceRulesError: If `card` is not a `Scorecard` or `turn` is not a `KirikiTurn`.
 
         Examples:
@@ -174,17 +173,17 @@ class OptimalPlay:
             263.629 Record('sixes')
             258.151 RollDice("666")
         """
-        actions, values = self._weigh(card, turn)
+        actions, values = self._values_of_actions(card, turn)
         return dict(zip(actions, values, strict=True))
 
     def best_action(self, card: Scorecard, turn: KirikiTurn | None = None) -> KirikiAction:
-        """Return the action that is worth most.
+        """Return the action with the highest value.
 
-        Of several that are worth the same it is the one with the lowest code: recording comes before rolling, and
-        throwing more dice before throwing fewer.
+        Of equally good actions it is the one with the lowest code: recording comes before rolling, and throwing more
+        dice before throwing fewer.
 
         Raises:
-            IllegalActionError: If `card` or `turn` are played under other rules, or the card is complete.
+            IllegalActionError: If `card` or `turn` has other rules than the solution, or `card` is complete.
             DiceRulesError: If `card` is not a `Scorecard` or `turn` is not a `KirikiTurn`.
 
         Examples:
@@ -197,28 +196,29 @@ class OptimalPlay:
             >>> game.end.game.card("Ada").grand_total
             261
         """
-        actions, values = self._weigh(card, turn)
+        actions, values = self._values_of_actions(card, turn)
         if not actions:
-            msg = "the card is full, and nothing more can be done (K16e)"
-            raise IllegalActionError(msg)
+            raise IllegalActionError(messages.CARD_FULL, path=("card",))
         best = max(values)
         enough = best - _TIE * max(1.0, best)
         return next(action for action, value in zip(actions, values, strict=True) if value >= enough)
 
-    def _weigh(self, card: Scorecard, turn: KirikiTurn | None) -> tuple[tuple[KirikiAction, ...], list[float]]:
-        """Find the legal actions in the order of their codes, and what each of them is worth."""
+    def _values_of_actions(
+        self, card: Scorecard, turn: KirikiTurn | None
+    ) -> tuple[tuple[KirikiAction, ...], list[float]]:
+        """Return the legal actions in the order of their codes, and the value of each."""
         row, total = self._place(card)
         if turn is None:
             return ((), []) if card.is_complete else ((RollDice(),), [self.value(card)])
         if type(turn) is not KirikiTurn or turn.rules is not self._rules:
             self._check(turn, KirikiTurn, "turn")
         number, face, rerolls = rolled(turn.roll.counts)
-        # A Kiriki may be a joker, or be repeated: of that the card knows.
+        # A Kiriki may be a joker or be repeated, which the card decides.
         options = row & ALL_OPEN if face < 0 else sum(_BITS[category.position] for category in card.options(turn.roll))
         records = records_in(options)
         if not (options and turn.rolls_left):
             rerolls = NOTHING
-        values = weigh(
+        values = action_values(
             *(self._values, row, total, number, face, turn.rolls_left, records.numbers, rerolls.numbers),
             *self._pays,
             *self._dice,
@@ -226,49 +226,49 @@ class OptimalPlay:
         return records.actions + rerolls.actions, values.tolist()
 
     def _place(self, card: Scorecard) -> tuple[int, int]:
-        """Find the row and the upper total of a card."""
+        """Return the row and the upper total of a card."""
         if type(card) is not Scorecard or card.rules is not self._rules:
             self._check(card, Scorecard, "card")
-        cells = card._cells
+        cells = card._cells  # noqa: SLF001 (read for every question: a dict would take longer)
         row = sum(compress(_BITS, [points is None for points in cells]))
         if cells[_KIRIKI]:
             row |= self._pays.live
         return row, min(sum(filter(None, cells[: len(UPPER)])), self._pays.cap)
 
     def _check(self, value: Scorecard | KirikiTurn, kind: type, name: str) -> None:
-        """Refuse what is no card or turn, or is one of other rules."""
+        """Raise unless an argument is a card or a turn under the rules of the solution."""
         require(value, kind, name)
         if value.rules != self._rules:
-            msg = f"the {name} is played by {short(value.rules)}, and the solution is for {short(self._rules)}"
-            raise IllegalActionError(msg)
+            path, expected, given = (name, "rules"), short_repr(self._rules), short_repr(value.rules)
+            raise IllegalActionError(messages.NOT_THE_SOLVED_RULES, path=path, expected=expected, given=given)
 
     def __repr__(self) -> str:
-        """Say for which rules it is, and what they let expect."""
+        """Return the rules and the expected score."""
         return f"<OptimalPlay of {self._rules!r}: {self.expected_score:.4f} points>"
 
 
-# What `solve` has found and somebody still holds; and which of it the user's cache has, or would not take.
+# The solutions that are still in use somewhere, and those among them that the user's cache has or would not take.
 _solutions: Final[WeakValueDictionary[KirikiRules, OptimalPlay]] = WeakValueDictionary()
 _kept: Final[WeakSet[OptimalPlay]] = WeakSet()
 
 
 def solve(rules: KirikiRules = KIRIKI, *, cache: bool = True, progress: bool = False) -> OptimalPlay:
-    """Solve a set of rules: find what every card is worth when it is played for the most points.
+    """Return the solution of a rule set: the values of all cards when they are played for the most points.
 
-    A solution that somebody in this process still holds is returned as it is. Threads that ask for the same rules at
-    the same time wait for one of them to solve; if it fails, the next one tries. Other rules are solved meanwhile.
+    A solution still in use in this process is returned again. Threads that ask for the same rules at the same time wait
+    for one of them to solve; if it fails, the next one tries. Other rules are solved in parallel.
 
     Args:
-        rules: any set of rules; more than some dozens of rolls in a turn take their time.
-        cache: whether to keep the solution in the user's cache directory, in a file that only the user can read, and to
-            take it from there if it has been solved before. What is damaged there, or comes from a version with other
-            rules, is solved again and replaced; where nothing can be kept, every process solves anew. `False` leaves
-            the directory alone; a solution that this process holds is returned all the same, since it does not differ.
-        progress: whether to show a progress bar on standard error while solving; not while waiting for another thread.
+        rules: Any rule set; several dozen rolls in a turn take noticeably longer.
+        cache: Whether to keep the solution in the user's cache directory, in a file that only the user can read, and to
+            read it from there if it has been solved before. A file that is damaged or comes from a version with other
+            scores is replaced; where nothing can be written, every process solves again. `False` leaves the directory
+            alone, but still returns a solution that this process holds, since it would not differ.
+        progress: Whether to show a progress bar on standard error while solving; not while waiting for another thread.
 
     Raises:
-        DiceRulesError: If `rules` is not a `KirikiRules`, or Kirikis are repeated under them so often that the expected
-            points are more than a float can hold (with `repeat_kiriki` and thousands of rolls in a turn).
+        DiceRulesError: If `rules` is not a `KirikiRules`, or the expected points under these rules exceed what a float
+            can hold (with `repeat_kiriki` and thousands of rolls in a turn).
 
     Examples:
         >>> from dicerules.kiriki import YAHTZEE
@@ -286,6 +286,6 @@ def solve(rules: KirikiRules = KIRIKI, *, cache: bool = True, progress: bool = F
                 _kept.add(play)
         if cache and play not in _kept:
             with suppress(OSError):
-                keep(rules, play._table)
+                keep(rules, play._table)  # noqa: SLF001 (the table of a solution of this module)
             _kept.add(play)
     return play

@@ -1,4 +1,4 @@
-"""What there is to choose from, as actions and as the numbers under which compiled code knows them."""
+"""The choices of a player, as actions and as the numbers that compiled code uses for them."""
 
 from __future__ import annotations
 
@@ -7,46 +7,46 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from dicerules._shared.multisets import number_of_multisets, parts
+from dicerules._shared.multisets import number_of_multisets, parts, places
 from dicerules.kiriki.actions import KirikiAction, from_code
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.optimal._lattice import Integers
-from dicerules.roll import Counts
+from dicerules.roll import Counts, pack
 
 __all__ = ["NOTHING", "Choices", "Rolled", "records_in", "rolled"]
 
 
 class Choices(NamedTuple):
-    """Some actions in the order of their codes."""
+    """Actions in the order of their codes."""
 
     actions: tuple[KirikiAction, ...]
-    """They themselves."""
+    """The actions."""
     numbers: Integers
-    """The places of their categories, or the numbers of their keeps."""
+    """The positions of their categories, or the places of their keeps in the lattice."""
 
 
 class Rolled(NamedTuple):
-    """What compiled code must know of the dice on the table."""
+    """What compiled code needs to know about the dice on the table."""
 
     number: int
-    """Of the roll, among all rolls of so many dice."""
+    """The place of the roll among all rolls of that many dice."""
     face: int
-    """Of a Kiriki, from 0; -1 for another roll."""
+    """Zero-based face if all dice match, else -1."""
     rerolls: Choices
     """The ways to throw some of the dice again."""
 
 
 @cache
 def records_in(categories: int) -> Choices:
-    """List the ways to record a roll in one of these categories, which are the bits of a number (see `_payoffs`)."""
+    """Return the ways to record a roll in one of these categories, given as the bits of a number (see `_payoffs`)."""
     places = [category.position for category in Category if categories >> category.position & 1]
     return _choices(places, 0)
 
 
 @cache
 def rolled(counts: Counts) -> Rolled:
-    """Look at dice with these counts."""
-    *keeps, roll = parts(counts)
+    """Return what compiled code needs to know about dice with these counts."""
+    *keeps, roll = (places()[part] for part in parts(pack(counts)))
     dice = sum(counts)
     face = counts.index(dice) if dice in counts else -1
     return Rolled(roll - number_of_multisets(dice - 1), face, _choices(keeps, len(Category)))

@@ -1,15 +1,15 @@
-"""The compiled part: what a turn is worth on every card of a row, from what the cards after it are worth.
+"""The compiled part: the value of a turn on every card of a row, from the values of the cards after it.
 
-`values[row, total]` is what a card of this row (see `_payoffs`) with this upper total is worth at the start of a turn:
-the points to come with the best play, the bonus of the upper section included even if it is earned already. Upper
-totals run on beyond the cap, where nothing changes any more, so that no look-up needs to mind it.
+`values[row, total]` is the value of a card of this row (see `_payoffs`) with this upper total at the start of a turn:
+the expected points to come with the best play, plus the bonus of the upper section even if it is already earned. Upper
+totals continue beyond the cap, where nothing changes any more, so look-ups need not check for it.
 
-Dice do not care about the upper total, so that a whole tile of totals goes through a turn side by side:
-`worth[keep, lane]` is what a keep is worth on the card with the lane's total, and `best[roll, lane]` what a roll is
-worth when it is recorded at once.
+The dice do not depend on the upper total, so a whole tile of totals goes through a turn side by side:
+`worth[keep, lane]` is the value of a keep on the card with the lane's total, and `best[roll, lane]` the value of
+recording a roll at once.
 
-All of it stands in this file, because kept machine code is made anew only when the file that it comes from changes. The
-loops are written out: numba takes several times as long to compile expressions of whole arrays.
+All of it is in this one file because cached machine code is compiled again only when its own source file changes. The
+loops are written out because numba takes several times as long to compile expressions of whole arrays.
 """
 
 from __future__ import annotations
@@ -23,13 +23,13 @@ from dicerules.kiriki.category import UPPER, Category
 from dicerules.kiriki.optimal._lattice import Floats, Integers, Lattice
 from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs
 
-__all__ = ["solve_rows", "weigh"]
+__all__ = ["action_values", "solve_rows"]
 
-_TILE = 64  # how many upper totals go side by side at the most: their keeps fit in a processor's cache
-_STEP = 8  # a tile is as wide as it must be, in steps that fill a processor's vectors
-_PATIENCE = 16  # after so many throws it pays to look whether another one changes anything
-_EXACT = 2.0**-44  # a step that moves a number by no more than this part of it is the last one
-_ROUNDS = 200  # no number that can be counted to takes so many steps
+_TILE = 64  # the most upper totals side by side: their keeps fit in a processor's cache
+_STEP = 8  # a tile is as wide as needed, in steps that fill a processor's vectors
+_PATIENCE = 16  # after this many throws it pays to check whether another one changes anything
+_EXACT = 2.0**-44  # a step that moves a number by at most this part of it is the last one
+_ROUNDS = 200  # far more steps than any finite value takes
 
 _KIRIKI, _UPPER = Category.KIRIKI.position, len(UPPER)
 
@@ -38,27 +38,27 @@ class Tile(NamedTuple):
     """Cards of one row."""
 
     row: int
-    """Which one."""
+    """The row."""
     start: int
     """The lowest upper total."""
     width: int
-    """How many upper totals."""
+    """The number of upper totals."""
 
 
 class Space(NamedTuple):
-    """Where a thread does its sums."""
+    """The working memory of a thread."""
 
     best: Floats
     """[roll, lane]"""
     worth: Floats
     """[keep, lane]"""
     lanes: Floats
-    """[row, lane]: some more rows."""
+    """[row, lane]: further working rows."""
 
 
 @compiled
 def solve_rows(rows: Integers, values: Floats, pays: Payoffs, dice: Lattice) -> None:
-    """Find what each of these rows is worth, for every upper total that it can have, and put it into `values`."""
+    """Write the values of these rows to `values`, for every upper total that they can have."""
     rolls = len(dice.chances)
     space = Space(np.empty((rolls, _TILE)), np.empty((len(dice.more) + rolls, _TILE)), np.zeros((5, _TILE)))
     for row in rows:
@@ -85,7 +85,7 @@ def solve_rows(rows: Integers, values: Floats, pays: Payoffs, dice: Lattice) -> 
 
 
 @compiled
-def weigh(  # noqa: PLR0913, PLR0917 (numba takes in arrays much faster than tuples of them)
+def action_values(  # noqa: PLR0913, PLR0917 (numba receives arrays much faster than tuples of them)
     values: Floats,
     row: int,
     total: int,
@@ -105,10 +105,10 @@ def weigh(  # noqa: PLR0913, PLR0917 (numba takes in arrays much faster than tup
     more: Integers,
     chances: Floats,
 ) -> Floats:
-    """Find what it is worth to record the roll on the table in these categories, and then what these keeps are worth.
+    """Return the values of recording the roll on the table in these categories, followed by those of these keeps.
 
-    A bonus that is earned already does not count. `face` is that of a Kiriki, from 0, and -1 for another roll; `left`
-    is how many rolls are left. What comes after the keeps are the fields of `Payoffs` and `Lattice`.
+    A bonus that is already earned is not included. `face` is the zero-based face if all dice match, else -1; `left` is
+    the number of rolls left. The parameters after `keeps` are the fields of `Payoffs` and `Lattice`.
     """
     pays = Payoffs(points, kirikis, kiriki_points, again, live, cap, bonus, rerolls)
     out = np.empty(len(records) + len(keeps))
@@ -137,7 +137,7 @@ def weigh(  # noqa: PLR0913, PLR0917 (numba takes in arrays much faster than tup
 
 @compiled
 def _record(best: Floats, tile: Tile, values: Floats, pays: Payoffs) -> None:
-    """Find what every roll is worth when it is recorded at once, unless it leaves the row as it is."""
+    """Write the value of recording every roll at once to `best`, unless that leaves the row as it is."""
     row, start, width = tile
     for roll in range(len(best)):
         for lane in range(width):
@@ -155,7 +155,7 @@ def _record(best: Floats, tile: Tile, values: Floats, pays: Payoffs) -> None:
 
 @compiled
 def _record_kiriki(best: Floats, face: int, tile: Tile, values: Floats, pays: Payoffs) -> None:
-    """Find the same for a Kiriki, which follows rules of its own."""
+    """Do the same for a Kiriki, which has its own rules."""
     row, start, width = tile
     roll = pays.kirikis[face]
     for lane in range(width):
@@ -170,7 +170,7 @@ def _record_kiriki(best: Floats, face: int, tile: Tile, values: Floats, pays: Pa
 
 @compiled
 def _outcome(row: int, category: int, roll: int, face: int, pays: Payoffs) -> tuple[int, float]:
-    """Find the row after a roll is recorded in a category, and its points there: NaN if it must not be."""
+    """Return the row after recording a roll in a category, and its points there: NaN if it must not be recorded."""
     again = category == _KIRIKI and row & LIVE
     if not (row >> category & 1 or (again and face >= 0)):
         return row, np.nan
@@ -185,13 +185,13 @@ def _outcome(row: int, category: int, roll: int, face: int, pays: Payoffs) -> tu
 
 @compiled
 def _solve_repeats(value: Floats, space: Space, pays: Payoffs, dice: Lattice) -> None:
-    """Find what a live row is worth, which a Kiriki leads back to; `value` holds something below it and then gets it.
+    """Find the value of a live row, which a Kiriki leads back to: `value` holds a lower bound and receives the result.
 
-    Let `s` be what it is worth to record a Kiriki in the live category: the points for it, and then the row again. With
-    everything measured from `s`, such a Kiriki is worth 0, and a turn is worth `-again` for the right `s`. That turn
-    falls with `s`, convex and in straight pieces, so that the line through two points (secant) leads to the right `s`
-    in a few steps from below, and at once when both points are on its piece. Measured in this way, no precision is lost
-    even if a turn is almost certain to bring another Kiriki.
+    Let `s` be the value of recording a Kiriki in the live category: its points, and then the row again. With everything
+    measured from `s`, such a Kiriki is worth 0, and a turn is worth `-again` for the right `s`. The value of that turn
+    decreases with `s` and is convex and piecewise linear, so the secant method reaches the right `s` in a few steps
+    from below, and at once when both points are on its piece. Measured in this way, no precision is lost even if a turn
+    is almost certain to bring another Kiriki.
     """
     width = len(value)
     old, new, before, turn = value, space.lanes[1, :width], space.lanes[2, :width], space.lanes[3, :width]
@@ -201,7 +201,7 @@ def _solve_repeats(value: Floats, space: Space, pays: Payoffs, dice: Lattice) ->
     for lane in range(width):
         step = before[lane] + pays.again
         new[lane] = old[lane] + step
-        if step <= _EXACT * new[lane]:  # a Kiriki is worth more elsewhere, and what is left of the step is rounding
+        if step <= _EXACT * new[lane]:  # a Kiriki is worth more elsewhere, and the rest of the step is rounding
             old[lane] = new[lane]
     exact = False
     for _ in range(_ROUNDS):
@@ -224,9 +224,9 @@ def _solve_repeats(value: Floats, space: Space, pays: Payoffs, dice: Lattice) ->
 
 @compiled
 def _turn(out: Floats, base: Floats, space: Space, pays: Payoffs, dice: Lattice) -> None:
-    """Find what a turn is worth beyond `base`, when each roll is worth what `best` says, and a Kiriki not less than 0.
+    """Write the value of a turn beyond `base` to `out`, with `best` for each roll and at least 0 for a Kiriki.
 
-    That is so in any case where `base` is 0.
+    Where `base` is 0, no Kiriki is below 0 anyway.
     """
     best, worth, _ = space
     first, width = len(dice.more), len(base)
@@ -246,7 +246,7 @@ def _turn(out: Floats, base: Floats, space: Space, pays: Payoffs, dice: Lattice)
 
 @compiled
 def _reroll(worth: Floats, width: int, times: int, more: Integers) -> None:
-    """Find what every roll is worth when some of the dice may be thrown again, so many times."""
+    """Update the value of every roll when some of the dice may be thrown again up to `times` times."""
     first = len(more)
     for time in range(times):
         _throw(worth, width, more)
@@ -265,7 +265,7 @@ def _reroll(worth: Floats, width: int, times: int, more: Integers) -> None:
 
 @compiled
 def _throw(worth: Floats, width: int, more: Integers) -> None:
-    """Find what every keep is worth when the other dice are thrown, from what all rolls are worth."""
+    """Update the value of every keep when the other dice are thrown, from the values of all rolls."""
     for keep in range(len(more) - 1, -1, -1):
         a, b, c, d, e, f = more[keep, 0], more[keep, 1], more[keep, 2], more[keep, 3], more[keep, 4], more[keep, 5]
         for lane in range(width):

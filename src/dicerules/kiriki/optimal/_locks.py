@@ -1,4 +1,4 @@
-"""Locks by rules: who solves rules that somebody else is solving waits, and other rules are solved meanwhile."""
+"""Locks by rules: threads that solve the same rules wait for each other, and other rules are solved in parallel."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ __all__ = ["lock_of"]
 
 _Key = tuple[int, KirikiRules]
 
-# A thread can take its locks again: the handler of a signal may ask for the rules that its thread is solving.
+# Reentrant, because a signal handler may ask for the rules that its thread is solving.
 _guard: Final = RLock()
 _locks: Final[WeakValueDictionary[_Key, RLock]] = WeakValueDictionary()
 
 with suppress(AttributeError):  # Windows does not fork
-    # Nobody forks while another thread has the guard, which would never be free again in the new process.
+    # A fork while another thread holds the guard would leave it locked in the new process for good.
     os.register_at_fork(before=_guard.acquire, after_in_parent=_guard.release, after_in_child=_guard.release)
 
 
 def lock_of(rules: KirikiRules) -> RLock:
-    """Return the lock of these rules, which is there as long as somebody has it."""
-    # A process that was forked must not wait for a thread that only its parent has.
+    """Return the lock of these rules, which exists as long as somebody uses it."""
+    # A forked process must not wait for a thread that only its parent has.
     with _guard:
         return _locks.setdefault((os.getpid(), rules), RLock())

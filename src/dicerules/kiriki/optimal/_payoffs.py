@@ -1,7 +1,7 @@
-"""What recording pays and where it leads, for every kind of card, as arrays: asked of the scorecard, not stated again.
+"""The points of recording and where it leads, for every kind of card, as arrays that are computed by the scorecard.
 
-Cards are told apart by their row, a number with a bit for each category: 1 shifted by its place on the card. It is the
-sum of the bits of the open categories, and `LIVE` where the Kiriki category holds points and that makes a difference.
+The row of a card is a number with a bit for each category, 1 shifted by its position on the card: the sum of the bits
+of the open categories, plus `LIVE` if the Kiriki category holds points and that makes a difference.
 """
 
 from __future__ import annotations
@@ -27,42 +27,42 @@ LIVE: Final = 1 << len(Category)
 """The mark of a row whose Kiriki category holds points."""
 
 ALL_OPEN: Final = LIVE - 1
-"""The row of an empty card, and the bits that say which categories of a card are open."""
+"""The row of an empty card, and the mask of the bits of open categories."""
 
 
 class Payoffs(NamedTuple):
-    """What the solver needs to know of a set of rules, in a form that compiled code reads.
+    """What the solver needs to know about a rule set, in a form that compiled code reads.
 
-    Points are what a recording adds to the card at once, with a bonus for a further Kiriki but without the bonus of
+    Points are what a recording adds to the card at once, including a bonus for a further Kiriki but not the bonus of
     the upper section.
     """
 
     points: Floats
-    """[category, roll]: the points of a roll that is no Kiriki. For all rolls, the upper section adds up from these."""
+    """[category, roll]: the points of a roll that is not a Kiriki; in the upper section, of all rolls."""
     kirikis: Integers
     """[face]: the roll that is a Kiriki of this face."""
     kiriki_points: Floats
     """[what Kiriki holds, upper category of the face open, a lower category open, face, category]: the points of a
-    Kiriki, NaN where it must not be recorded. Kiriki is scratched, open, or holds points."""
+    Kiriki, NaN where it must not be recorded. The Kiriki category is scratched, open, or holds points."""
     again: float
-    """The points of one more Kiriki in the Kiriki category, which leaves the row as it is; NaN if that is forbidden."""
+    """The points of a repeated Kiriki in its own category, which leaves the row as it is; NaN if that is forbidden."""
     live: int
-    """What the row of a card gets when its Kiriki category gets points: `LIVE`, or 0 where it makes no difference."""
+    """What the row of a card gains when its Kiriki category gets points: `LIVE`, or 0 if it makes no difference."""
     cap: int
-    """The upper total from which on it makes no further difference."""
+    """The upper total above which nothing changes."""
     bonus: float
-    """The bonus of the upper section, which is earned at `cap`."""
+    """The bonus of the upper section, earned at `cap`."""
     rerolls: int
-    """How often dice may be thrown again in a turn."""
+    """The number of further rolls in a turn."""
 
     def digest(self) -> str:
-        """Give a fingerprint of all of it, which is another whenever the rules come to mean something else."""
+        """Return a fingerprint of all payoffs, which changes whenever the scores under the rules change."""
         return hashlib.sha256(b"".join(np.asarray(part).tobytes() for part in self)).hexdigest()
 
 
 @lru_cache
 def payoffs(rules: KirikiRules) -> Payoffs:
-    """Ask the scorecard what the rules pay."""
+    """Return the payoffs of a rule set, as the scorecard computes them."""
     rolls = [roll for roll, _ in weighted_rolls(rules.dice)]
     points = np.array([[*Scorecard(rules).options(roll).values()] for roll in rolls], dtype=np.float64).T.copy()
     cases = product((0, None, rules.kiriki), (False, True), (False, True), FACES)
@@ -86,13 +86,13 @@ def payoffs(rules: KirikiRules) -> Payoffs:
 def _kiriki_points(
     rules: KirikiRules, held: int | None, upper_open: object, lower_open: object, face: int
 ) -> list[float]:
-    """Find the points of a Kiriki in every category, NaN where it must not be recorded.
+    """Return the points of a Kiriki in every category, NaN where it must not be recorded.
 
-    They depend on the rest of the card because a Kiriki may be a joker, or be repeated. The card that is asked is open
-    as far as the case allows.
+    They depend on the rest of the card because a Kiriki may be a joker or be repeated. They are computed on the card
+    with the most open categories that fits the case.
     """
     closed = [*(() if upper_open else UPPER[face - 1 : face]), *(() if lower_open else LOWER)]
-    filled = {category: min(rules._points[category]) for category in closed} | {Category.KIRIKI: held}
+    filled = {category: min(rules.tables.points[category]) for category in closed} | {Category.KIRIKI: held}
     card = Scorecard(rules, filled={category: points for category, points in filled.items() if points is not None})
     points = dict.fromkeys(Category, math.nan)
     kiriki = Roll([face] * rules.dice)

@@ -1,4 +1,4 @@
-"""Solving: rows with few open categories first, for what a card is worth follows from the cards after it."""
+"""Solving: rows with few open categories first, since the value of a card follows from the cards after it."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import Final
 import numpy as np
 from tqdm import tqdm  # type: ignore[import-untyped]
 
-from dicerules._base.checks import short
-from dicerules.errors import DiceRulesError
+from dicerules.errors import DiceRulesError, short_repr
+from dicerules.kiriki import messages
 from dicerules.kiriki.category import Category
-from dicerules.kiriki.optimal._kernels import solve_rows, weigh
+from dicerules.kiriki.optimal._kernels import action_values, solve_rows
 from dicerules.kiriki.optimal._lattice import Floats, Integers, lattice
 from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs, payoffs
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
@@ -20,24 +20,24 @@ from dicerules.kiriki.rules import KIRIKI, KirikiRules
 __all__ = ["MARGIN", "precompile", "solve_values", "table_shape"]
 
 MARGIN: Final = 48
-"""How far look-ups of upper totals go beyond the cap: by one roll of six sixes, and the rest of a step of lanes."""
+"""How far look-ups of upper totals go beyond the cap: one roll of six sixes, and the rest of a step of lanes."""
 
-_BATCH: Final = 32  # rows: few enough to share the work evenly, and enough to make the call worth while
+_BATCH: Final = 32  # rows: few enough to share the work evenly, and enough to outweigh the cost of a call
 
 
 def table_shape(pays: Payoffs) -> tuple[int, int]:
-    """Tell how many rows and upper totals there are to solve."""
+    """Return the number of rows and of upper totals to solve."""
     return ALL_OPEN + 1 + pays.live, pays.cap + 1
 
 
 def solve_values(rules: KirikiRules, *, progress: bool) -> Floats:
-    """Find what a card of every row is worth with every upper total up to the cap.
+    """Return the values of the cards of every row with every upper total up to the cap.
 
     Returns:
-        A table [row, upper total]; what no card has is of no account there.
+        A table [row, upper total]; entries that belong to no card are arbitrary.
 
     Raises:
-        DiceRulesError: it is more than a float can hold.
+        DiceRulesError: If a value exceeds what a float can hold.
     """
     pays, dice = payoffs(rules), lattice(rules.dice)
     rows, totals = table_shape(pays)
@@ -54,16 +54,15 @@ def solve_values(rules: KirikiRules, *, progress: bool) -> Floats:
             for batch, _ in zip(batches, pool.map(solve, batches), strict=True):
                 bar.update(len(batch))
             if not np.isfinite(values[layer]).all():
-                msg = f"with {short(rules)} Kirikis hardly ever end, and their points are more than a float can hold"
-                raise DiceRulesError(msg)
+                raise DiceRulesError(messages.ENDLESS_KIRIKIS, path=("rules",), given=short_repr(rules))
     return values[:, :totals]
 
 
 def _layers(rows: int) -> list[Integers]:
-    """List the rows that cards have, by the number of their open categories; in each number, live ones come last.
+    """Return the rows that cards have, by the number of their open categories, with live rows last in each number.
 
-    What a row leads to stands in the layers before its own. A live row also starts from what the scratched one is
-    worth, which must be there then, so that the numbers are the same to the last digit however threads take turns.
+    A row leads only to rows of earlier layers. A live row also starts from the value of the scratched one, which must
+    be known by then, so that the result is the same to the last digit however threads are scheduled.
     """
     every = np.arange(rows, dtype=np.int64)
     every = every[(every < LIVE) | (every >> Category.KIRIKI.position & 1 == 0)]
@@ -72,13 +71,13 @@ def _layers(rows: int) -> list[Integers]:
 
 
 def precompile() -> None:
-    """Compile all that solving and asking need, so that neither has to wait for it later.
+    """Compile everything that solving and its results need, so that neither has to wait for it later.
 
     Otherwise each part is compiled when it is first called, which takes some seconds. numba keeps the machine code
-    beside the source, or in the user's cache directory if it cannot be written there, or where the environment variable
-    `NUMBA_CACHE_DIR` says, and later processes take it from there. It is valid for the kind of processor that it was
-    compiled on, and for the same versions of dicerules, numba and Python. Where nothing can be kept, it serves this
-    process.
+    beside the source, in the user's cache directory if the source folder is read-only, or in the directory named by the
+    environment variable `NUMBA_CACHE_DIR`, and later processes read it from there. It is valid for the kind of
+    processor that it was compiled on, and for the same versions of dicerules, numba and Python. Where nothing can be
+    written, it serves this process only.
 
     Examples:
         >>> precompile()
@@ -86,4 +85,4 @@ def precompile() -> None:
     pays, dice = payoffs(KIRIKI), lattice(KIRIKI.dice)
     none, values = np.empty(0, dtype=np.int64), np.empty((0, 0))
     solve_rows(none, values, pays, dice)
-    weigh(values, 0, 0, 0, 0, 0, none, none, *pays, *dice)
+    action_values(values, 0, 0, 0, 0, 0, none, none, *pays, *dice)

@@ -1,7 +1,7 @@
-"""Keeping solutions: a file for each, which is believed only if it is whole and says what the rules say now.
+"""Saved solutions: one file each, accepted only if it is intact and its rules still score the same.
 
 A file is a line of text with the checksum of everything after it, a line of JSON with the rules and the fingerprint of
-what they pay, and the numbers of the table, row by row, as floats of 8 bytes with the lowest byte first.
+their payoffs, and the numbers of the table, row by row, as little-endian floats of 8 bytes.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ import attrs
 import numpy as np
 from platformdirs import user_cache_path
 
-from dicerules._base.checks import short
-from dicerules.errors import NotationError
+from dicerules.errors import NotationError, short_repr
+from dicerules.kiriki import messages
 from dicerules.kiriki.optimal._lattice import Floats
 from dicerules.kiriki.optimal._payoffs import payoffs
 from dicerules.kiriki.optimal._solver import table_shape
@@ -31,7 +31,7 @@ from dicerules.kiriki.rules import KirikiRules
 
 __all__ = ["cache_file", "keep", "kept", "read", "write"]
 
-# The number goes up when the solver or this file comes to mean something else: what was kept before is then refused.
+# The number goes up when the solver or the format changes: older files are then refused.
 _TITLE: Final = b"dicerules.kiriki.optimal 1 sha256 "
 
 _FLOAT: Final = np.dtype("<f8")
@@ -43,21 +43,21 @@ _STALE: Final = 24 * 60 * 60  # seconds; writing takes less than one
 
 
 def cache_file(rules: KirikiRules) -> Path:
-    """Return the path at which the user's cache keeps the solution for these rules, if it does.
+    """Return the path of the solution of these rules in the user's cache, whether it exists or not.
 
     Raises:
-        OSError: If the user has no cache.
+        OSError: If the user has no cache directory.
     """
     folder = user_cache_path("dicerules", appauthor=False)
-    if not folder.is_absolute():  # nobody's home, or a setting that would put a cache into every working directory
-        msg = f"the cache directory must be an absolute path, not {short(str(folder))}"
+    if not folder.is_absolute():  # no home, or a setting that would put a cache into every working directory
+        msg = f"the cache directory must be an absolute path, not {short_repr(str(folder))}"
         raise OSError(msg)
     name = sha256(_TITLE + _about(rules)).hexdigest()[:32]
     return folder / f"kiriki-optimal-{name}"
 
 
 def kept(rules: KirikiRules) -> Floats | None:
-    """Return the table that the user's cache keeps for these rules, if it does and can be believed."""
+    """Return the table of these rules from the user's cache, or `None` if there is no valid one."""
     with suppress(OSError, NotationError):
         found, table = read(cache_file(rules))
         if found == rules:
@@ -68,11 +68,10 @@ def kept(rules: KirikiRules) -> Floats | None:
 def keep(rules: KirikiRules, table: Floats) -> None:
     """Write a solution to the user's cache, which is private to the user.
 
-    Whatever has the name of the file is replaced, except a folder; a link there is not followed. What killed writers
-    left in the folder is removed.
+    Anything except a folder is replaced; a link is not followed. Drafts left behind by killed processes are removed.
 
     Raises:
-        OSError: If it cannot be written there.
+        OSError: If the file cannot be written.
     """
     target = cache_file(rules)
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -81,28 +80,28 @@ def keep(rules: KirikiRules, table: Floats) -> None:
 
 
 def write(path: str | PathLike[str], rules: KirikiRules, table: Floats) -> None:
-    """Write a solution to a file of the user's own; links are followed.
+    """Write a solution to a file of the user's choice; links are followed.
 
     Raises:
-        OSError: If it cannot be written there.
+        OSError: If the file cannot be written.
     """
     target = Path(os.path.realpath(path))
-    if not target.parent.is_dir():  # the errors below would name a file that nobody asked for
-        raise FileNotFoundError(errno.ENOENT, "there is no such folder", str(target.parent))
+    if not target.parent.is_dir():  # the errors below would name the temporary folder
+        raise FileNotFoundError(errno.ENOENT, "the folder does not exist", str(target.parent))
     with suppress(FileNotFoundError):
         kind = Path(path).stat().st_mode
         if not stat.S_ISREG(kind):  # replacing /dev/null would be worse than failing
             code = errno.EISDIR if stat.S_ISDIR(kind) else errno.EINVAL
-            raise OSError(code, "expected a file, or a name that is free", str(path))
+            raise OSError(code, "expected a regular file or an unused name", str(path))
     _replace(target, rules, table, mode=0o666)
 
 
 def read(path: str | PathLike[str]) -> tuple[KirikiRules, Floats]:
-    """Read a file that `write` or `keep` wrote.
+    """Return the rules and the table in a file that `write` or `keep` wrote.
 
     Raises:
-        NotationError: If it is damaged, is no such file, or comes from a version whose rules mean something else.
-        OSError: If it cannot be read.
+        NotationError: If the file is damaged or something else, or comes from a version whose rules score differently.
+        OSError: If the file cannot be read.
     """
     content = _content(path)
     title, _, body = content.partition(b"\n")
@@ -111,22 +110,19 @@ def read(path: str | PathLike[str]) -> tuple[KirikiRules, Floats]:
     about, _, numbers = body.partition(b"\n")
     rules = _rules(about)
     if rules is None:
-        msg = (
-            f"{short(str(path))} was saved by a version of dicerules whose rules mean something else: solve them again"
-        )
-        raise NotationError(msg)
+        raise NotationError(messages.SOLUTION_OUTDATED, file=short_repr(str(path)))
     table = np.frombuffer(numbers, dtype=_FLOAT).astype(np.float64).reshape(table_shape(payoffs(rules)))
-    if not (table.min() >= 0 and table.max() < np.inf):  # False for NaN as well
+    if not (table.min() >= 0 and table.max() < np.inf):  # False for NaN too
         raise _damaged(path)
     return rules, table
 
 
 def _content(path: str | PathLike[str]) -> bytes:
-    """Return what is in a file, of which no more is read than a solution may have.
+    """Return the content of a file, of which no more is read than a solution can have.
 
     Raises:
-        NotationError: If it is not a file, or has another size than its first lines ask for.
-        OSError: If it cannot be read.
+        NotationError: If it is not a regular file, or its size does not match its first lines.
+        OSError: If the file cannot be read.
     """
     with open(Path(path), "rb", opener=_open_at_once) as file:
         status = os.fstat(file.fileno())
@@ -145,21 +141,21 @@ def _content(path: str | PathLike[str]) -> bytes:
 
 def _open_at_once(path: str, flags: int) -> int:
     """Open a file for reading, without waiting for a writer if it is a pipe."""
-    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # which Windows does not have
+    return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # missing on Windows
 
 
 def _damaged(path: str | PathLike[str]) -> NotationError:
-    return NotationError(f"{short(str(path))} is damaged, or is no solution that this version of dicerules saved")
+    return NotationError(messages.SOLUTION_DAMAGED, file=short_repr(str(path)))
 
 
 def _bytes_of_table(rules: KirikiRules) -> int:
-    """Return the size of the table of these rules in a file."""
+    """Return the size in bytes of the table of these rules."""
     rows, totals = table_shape(payoffs(rules))
     return rows * totals * _FLOAT.itemsize
 
 
 def _replace(target: Path, rules: KirikiRules, table: Floats, *, mode: int) -> None:
-    """Put a file in the place of the target, so that other processes see the old one or the new one, whole."""
+    """Replace the target at once, so that other processes see either the old content or the new."""
     body = _about(rules) + table.astype(_FLOAT).tobytes()
     with TemporaryDirectory(prefix=_DRAFTS, dir=target.parent) as folder:
         draft = Path(folder, "draft")
@@ -169,7 +165,7 @@ def _replace(target: Path, rules: KirikiRules, table: Floats, *, mode: int) -> N
 
 
 def _remove_old_drafts(folder: Path) -> None:
-    """Remove the drafts in the cache that are so old that whoever wrote them must have been killed."""
+    """Remove drafts in the cache that are old enough that their writers must have been killed."""
     with TemporaryDirectory(prefix=_DRAFTS, dir=folder) as new:  # the file system's clock may not be this machine's
         now = Path(new).stat().st_mtime
     for draft in folder.glob(f"{_DRAFTS}*"):
@@ -179,7 +175,7 @@ def _remove_old_drafts(folder: Path) -> None:
 
 
 def _rules(about: bytes) -> KirikiRules | None:
-    """Read the line about the rules; `None` if it is not as these rules would be written down now."""
+    """Return the rules of the line about them, or `None` if it is not what `_about` writes for these rules now."""
     try:
         rules = KirikiRules(**json.loads(about)["rules"])
     except (KeyError, TypeError, ValueError, RecursionError):
@@ -188,6 +184,6 @@ def _rules(about: bytes) -> KirikiRules | None:
 
 
 def _about(rules: KirikiRules) -> bytes:
-    """Write the line about the rules."""
+    """Return the line about the rules."""
     about = {"rules": attrs.asdict(rules), "fingerprint": payoffs(rules).digest()}
     return json.dumps(about).encode() + b"\n"

@@ -31,9 +31,9 @@ _changes = st.fixed_dictionaries(
 
 
 def kiriki_rules() -> st.SearchStrategy[KirikiRules]:
-    """Generate sets of rules: the named ones, and house rules that are changes of the document's.
+    """Return a strategy for sets of rules: the predefined ones, and house rules that change the document's.
 
-    They shrink to named ones, those of the document first, and house rules to few changes.
+    They shrink to predefined ones, the document's first, and house rules to few changes.
 
     Examples:
         >>> from hypothesis import find

@@ -1,4 +1,4 @@
-"""Strategies for Kiriki. Whatever they generate has been played: each step is a legal one."""
+"""Strategies for Kiriki. Everything they generate has been played in legal steps."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from functools import cache
 
 from hypothesis import strategies as st
 
-from dicerules._base.checks import make_unchecked, require
+from dicerules._base import messages
+from dicerules._base.checks import require
+from dicerules._base.values import make_unchecked
 from dicerules._shared.strategies import check_switch, draw_length, players, quick_dice, some_dice
-from dicerules.errors import DiceRulesError
+from dicerules.errors import DiceRulesError, short_repr
 from dicerules.kiriki import (
     KIRIKI,
     UPPER,
@@ -39,21 +41,21 @@ __all__ = [
 ]
 
 _TURNS = len(Category)
-_ACTIONS_OF_A_TURN = 2.5  # more or less: the first roll, perhaps others, and the recording
+_ACTIONS_OF_A_TURN = 2.5  # roughly: the first roll, perhaps others, and the recording
 
 
 def scorecards(rules: KirikiRules = KIRIKI, *, complete: bool | None = None) -> st.SearchStrategy[Scorecard]:
-    """Generate cards as play leaves them: empty, partial and full ones.
+    """Return a strategy for cards: empty, partial and full ones.
 
-    Kirikis are frequent, and so are the second and third ones that are repeated, earn a bonus or are jokers, as the
-    rules have it. Cards shrink to few categories, and to those that stand first.
+    Kirikis are frequent, and so are second and third ones, which are repeated, earn a bonus or are jokers, depending on
+    the rules. Cards shrink to few categories, and to the first ones.
 
     Args:
-        rules: the rules that the cards are played by; for others write `kiriki_rules().flatmap(scorecards)`.
-        complete: whether all categories are filled; `None` for either.
+        rules: The rules of the cards; for any rules write `kiriki_rules().flatmap(scorecards)`.
+        complete: Whether all categories are filled; `None` for either.
 
     Raises:
-        DiceRulesError: these are no rules, or `complete` is something else.
+        DiceRulesError: If `rules` are not rules of this game, or `complete` is not `True`, `False` or `None`.
 
     Examples:
         >>> from hypothesis import find
@@ -65,9 +67,8 @@ def scorecards(rules: KirikiRules = KIRIKI, *, complete: bool | None = None) -> 
     return _scorecards(rules, complete=complete)
 
 
-# What one step of play needs is drawn as one value, for hypothesis shrinks by leaving such values out. It is drawn
-# before anybody looks whether it is legal, and left undone when it is not, so that a step means the same without those
-# before it.
+# A step of play is drawn as one value, since hypothesis shrinks by leaving values out. It is drawn before its
+# legality is checked, and skipped if it is illegal, so that a step means the same without the steps before it.
 _wishes = st.integers(0, 3 * _TURNS - 1)
 
 
@@ -77,7 +78,7 @@ def _recordings(dice: int) -> st.SearchStrategy[tuple[Roll, int]]:
 
 
 def _wished(card: Scorecard, roll: Roll, wish: int, *, or_nearest: bool | None) -> Category | None:
-    """Find where a roll is recorded by a wish: none, if it is not legal there and the nearest will not do.
+    """Return the category that a wish stands for, or `None` if recording there is illegal and no other will do.
 
     A third of the wishes are for a category, a third for the most points, so that Kirikis and straights are not wasted,
     and a third for the most points in the upper section, so that there are bonuses.
@@ -90,7 +91,7 @@ def _wished(card: Scorecard, roll: Roll, wish: int, *, or_nearest: bool | None) 
 
     def rank(category: Category) -> tuple[int, bool, int]:
         worth = options[category] if manner == 1 or (manner == 2 and category in UPPER) else 0  # noqa: PLR2004 (thirds)
-        # The open ones come first, so that the simplest wishes bring a game to its end.
+        # Open categories come first, so that the simplest wishes bring a game to its end.
         return -worth, card[category] is not None, (category.position - wanted) % _TURNS
 
     return min(options, key=rank)
@@ -113,10 +114,10 @@ def _scorecards(draw: st.DrawFn, rules: KirikiRules, *, complete: bool | None) -
 
 
 def kiriki_turns(rules: KirikiRules = KIRIKI) -> st.SearchStrategy[KirikiTurn]:
-    """Generate turns after any of their rolls.
+    """Return a strategy for turns after any of their rolls.
 
     Raises:
-        DiceRulesError: these are no rules.
+        DiceRulesError: If `rules` are not rules of this game.
 
     Examples:
         >>> from hypothesis import find
@@ -133,14 +134,14 @@ def kiriki_turns(rules: KirikiRules = KIRIKI) -> st.SearchStrategy[KirikiTurn]:
 
 
 def kiriki_games(rules: KirikiRules = KIRIKI, *, over: bool | None = None) -> st.SearchStrategy[KirikiGame]:
-    """Generate games of one to three players, from the first turn to the end.
+    """Return a strategy for games of one to three players, from the first turn to the end.
 
     Args:
-        rules: the rules that the games are played by.
-        over: whether every card is full; `None` for either.
+        rules: The rules of the games.
+        over: Whether every card is full; `None` for either.
 
     Raises:
-        DiceRulesError: these are no rules, or `over` is something else.
+        DiceRulesError: If `rules` are not rules of this game, or `over` is not `True`, `False` or `None`.
 
     Examples:
         >>> from hypothesis import find
@@ -157,7 +158,9 @@ def _games(draw: st.DrawFn, rules: KirikiRules, *, over: bool | None) -> KirikiG
     game = KirikiGame(draw(players()), rules)
     for _ in range(draw_length(draw, _TURNS * len(game.players), over=over)):
         roll, wish = draw(_recordings(rules.dice))
-        if (category := _wished(game.cards[game._seat_to_play()], roll, wish, or_nearest=over)) is None:
+        if (
+            category := _wished(game.cards[game.players.index(str(game.current_player))], roll, wish, or_nearest=over)
+        ) is None:
             continue
         after = game.record(category, roll)
         if after.is_over and over is False:
@@ -169,14 +172,14 @@ def _games(draw: st.DrawFn, rules: KirikiRules, *, over: bool | None) -> KirikiG
 
 
 def kiriki_states(rules: KirikiRules = KIRIKI, *, over: bool | None = None) -> st.SearchStrategy[KirikiState]:
-    """Generate games with the turn under way: before its first roll and after any other.
+    """Return a strategy for games with the turn under way: before its first roll or after any roll.
 
     Args:
-        rules: the rules that the games are played by.
-        over: whether the game is over; `None` for either.
+        rules: The rules of the games.
+        over: Whether the game is over; `None` for either.
 
     Raises:
-        DiceRulesError: these are no rules, or `over` is something else.
+        DiceRulesError: If `rules` are not rules of this game, or `over` is not `True`, `False` or `None`.
 
     Examples:
         >>> from hypothesis import find
@@ -188,13 +191,13 @@ def kiriki_states(rules: KirikiRules = KIRIKI, *, over: bool | None = None) -> s
 
 
 def kiriki_actions(state: KirikiState | None = None) -> st.SearchStrategy[KirikiAction]:
-    """Generate what a player can do.
+    """Return a strategy for actions.
 
     Args:
-        state: the state in which the actions are legal; any action is generated when it is left out.
+        state: The state in which the actions are legal; without one, any action is generated.
 
     Raises:
-        DiceRulesError: this is no state, or the game is over.
+        DiceRulesError: If `state` is not a `KirikiState`, or the game is over.
 
     Examples:
         >>> from hypothesis import find
@@ -206,20 +209,19 @@ def kiriki_actions(state: KirikiState | None = None) -> st.SearchStrategy[Kiriki
         return st.integers(0, action_count(KirikiRules(dice=6)) - 1).map(from_code)
     legal = legal_actions(state)
     if not legal:
-        msg = "no action is legal in a state in which the game is over"
-        raise DiceRulesError(msg)
+        raise DiceRulesError(messages.NOTHING_LEGAL, path=("state",), given=short_repr(state))
     return st.sampled_from(legal)
 
 
 def kiriki_transcripts(rules: KirikiRules = KIRIKI, *, over: bool | None = None) -> st.SearchStrategy[KirikiTranscript]:
-    """Generate what was done and rolled in games, as far as they have been played.
+    """Return a strategy for transcripts of games, finished or not.
 
     Args:
-        rules: the rules that the games are played by.
-        over: whether the game is over; `None` for either.
+        rules: The rules of the games.
+        over: Whether the game is over; `None` for either.
 
     Raises:
-        DiceRulesError: these are no rules, or `over` is something else.
+        DiceRulesError: If `rules` are not rules of this game, or `over` is not `True`, `False` or `None`.
 
     Examples:
         >>> from hypothesis import find
@@ -256,18 +258,18 @@ def _transcripts(draw: st.DrawFn, rules: KirikiRules, *, over: bool | None) -> K
 
 @cache
 def _decisions(dice: int) -> st.SearchStrategy[tuple[int, Roll, int]]:
-    """Generate which dice to keep, as the bits of a number, what the others show, and where to record them.
+    """Return a strategy for the dice to keep (bits of a number), the faces of the others, and a wish where to record.
 
-    Below 1, which is every other time, no die is thrown again; else the number is one too large.
+    Half of the numbers are below 1, for recording at once; the bits are those of the number less 1.
     """
-    most = 2**dice - 1  # all bits but one, and the one more
+    most = 2**dice - 1  # less 1, this keeps all dice but one
     return st.tuples(st.integers(1 - most, most), quick_dice(dice), _wishes)
 
 
 def _act(
     state: KirikiState, decision: tuple[int, Roll, int], *, or_nearest: bool | None
 ) -> tuple[KirikiAction | None, Roll | None]:
-    """Find the action that is decided, none if it is not legal, and the dice that it throws."""
+    """Return the action of a decision, or `None` if it is illegal, and the dice that it throws."""
     kept, roll, wish = decision
     turn = state.turn
     if turn is None:

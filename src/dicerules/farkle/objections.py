@@ -1,0 +1,97 @@
+"""Why a player may not roll, set dice aside or bank: what a turn raises from, and what `check` answers."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeAlias
+
+from dicerules.errors import Objection
+from dicerules.farkle import messages
+from dicerules.farkle.rules import FarkleRules
+from dicerules.farkle.terms import HotDice
+from dicerules.roll import Roll
+
+__all__ = [
+    "MOST_STEPS",
+    "dice_left",
+    "objection_as_over",
+    "objection_to_bank",
+    "objection_to_banked",
+    "objection_to_roll",
+    "objection_to_set_aside",
+]
+
+MOST_STEPS: Final = 1000
+"""The most rolls and selections of a turn: a safety limit far above any real turn."""
+
+
+# A `FarkleTurn`. It stands above this module, and a protocol could not describe it: pyright does not match fields that
+# have converters with those of a protocol.
+Turn: TypeAlias = Any
+
+
+def dice_left(turn: Turn) -> int:
+    """Return how many dice are not set aside: all of them after hot dice (F6)."""
+    rules: FarkleRules = turn.rules
+    return rules.dice - sum(map(len, turn.history[1::2])) % rules.dice
+
+
+def objection_as_over(turn: Turn) -> Objection | None:
+    """Return how a turn that is over has ended: with a Farkle or with the bank."""
+    if turn.is_farkle:
+        return Objection(messages.TURN_IS_FARKLE)
+    return Objection(messages.TURN_IS_BANKED) if turn.banked else None
+
+
+def objection_to_roll(turn: Turn) -> Objection | None:
+    """Return why the player may not roll now, if so."""
+    if over := objection_as_over(turn):
+        return over
+    if turn.current_roll is not None:
+        return Objection(messages.SET_ASIDE_FIRST, {"roll": turn.current_roll})
+    if len(turn.history) == MOST_STEPS:
+        return Objection(messages.TURN_FULL, {"most": MOST_STEPS // 2})
+    return None
+
+
+def objection_to_set_aside(turn: Turn, selection: Roll) -> Objection | None:
+    """Return why the player may not set these dice aside now, if so."""
+    roll = turn.current_roll
+    if over := objection_as_over(turn):
+        return over
+    if roll is None:
+        return Objection(messages.ROLL_BEFORE_SETTING_ASIDE)
+    if not selection:
+        return Objection(messages.NOTHING_SET_ASIDE)
+    if any(wanted > there for wanted, there in zip(selection.counts, roll.counts, strict=True)):
+        return Objection(messages.NOT_IN_ROLL, {"dice": selection, "roll": roll})
+    if turn.rules.tables.reading(selection) is None:
+        return Objection(messages.DEAD_DIE, {"dice": selection})
+    return None
+
+
+def objection_to_bank(turn: Turn) -> Objection | None:
+    """Return why the player may not bank now, if so."""
+    return Objection(messages.TURN_IS_BANKED) if turn.banked else objection_to_banked(turn)
+
+
+def objection_to_banked(turn: Turn) -> Objection | None:
+    """Return why the player may not bank now, or why they could not have banked to end this turn."""
+    if turn.is_farkle:
+        return Objection(messages.TURN_IS_FARKLE)
+    if turn.current_roll is not None:
+        return Objection(messages.SET_ASIDE_FIRST, {"roll": turn.current_roll})
+    if not turn.history:
+        return Objection(messages.ROLL_BEFORE_BANKING)
+    return _objection_to_points(turn)
+
+
+def _objection_to_points(turn: Turn) -> Objection | None:
+    """Return why the points of a turn may not be banked, if so."""
+    rules, points = turn.rules, turn.points
+    if not turn.on_board and points < rules.entry_minimum:
+        return Objection(messages.ENTRY_MINIMUM, {"minimum": rules.entry_minimum, "points": points})
+    if points < rules.bank_minimum:
+        return Objection(messages.BANK_MINIMUM, {"minimum": rules.bank_minimum, "points": points})
+    if rules.hot_dice is HotDice.MANDATORY and dice_left(turn) == rules.dice:
+        return Objection(messages.HOT_DICE_MANDATORY)
+    return None

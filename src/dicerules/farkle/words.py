@@ -1,0 +1,75 @@
+"""The words that stand beside the points and dice of Farkle, in English and Spanish."""
+
+from __future__ import annotations
+
+from dicerules._base.terms import Term
+
+__all__ = ["RulesName", "Word"]
+
+
+class Word(Term):
+    """A word or sentence of the views; a sentence has its params in braces.
+
+    Examples:
+        >>> Word.SO_FAR.label(), Word.SO_FAR.label("es")
+        ('So far', 'Acumulado')
+    """
+
+    # a turn
+    FARKLE_TURN = "farkle_turn", "Farkle turn", "Turno de Farkle"
+    NUMBER = "number", "No.", "N.º"
+    SET_ASIDE = "set_aside", "Set aside", "Dados reservados"
+    COMBINATION = "combination", "Combination", "Combinación"
+    SO_FAR = "so_far", "So far", "Acumulado"
+    FARKLE = "farkle", "Farkle", "Farkle"
+    # how it ended, or what comes next
+    LOST = "lost", "Farkle: the points of this turn are lost", "Farkle: se pierden los puntos de este turno"
+    BANKED = "banked", "{points:point|points} banked", "{points:punto anotado|puntos anotados}"
+    FIRST_ROLL = "first_roll", "Next: roll {dice:die|dice}", "Ahora puedes tirar {dice:dado|dados}"
+    MUST_SET_ASIDE = (
+        "must_set_aside",
+        "Next: set aside dice from this roll",
+        "Ahora debes reservar dados de esta tirada",
+    )
+    ROLL_OR_BANK = (
+        "roll_or_bank",
+        "Next: roll {dice:die|dice} again or bank {points:point|points}",
+        "Ahora puedes volver a tirar {dice:dado|dados} o anotar {points:punto|puntos}",
+    )
+    ROLL_AGAIN = "roll_again", "Next: roll {dice:die|dice} again", "Ahora debes volver a tirar {dice:dado|dados}"
+    BANK = "bank", "Next: bank {points:point|points}", "Ahora debes anotar {points:punto|puntos}"
+    FIRST_BANK_NEEDS = (
+        "first_bank_needs",
+        "Still needed for the first bank: {points:point|points}",
+        "Para tu primera anotación aún necesitas {points:punto|puntos}",
+    )
+    BANK_NEEDS = (
+        "bank_needs",
+        "Still needed to bank: {points:point|points}",
+        "Para anotar aún necesitas {points:punto|puntos}",
+    )
+    # a sheet and a game
+    SHEET = "sheet", "Farkle score sheet", "Hoja de puntos de Farkle"
+    GAME = "game", "Farkle game", "Partida de Farkle"
+    ON_BOARD = "on_board", "On the board", "Ya ha anotado"
+    LAST_ROUND = "last_round", "Last round", "Última ronda"
+    # what a roll offers
+    BEST = "best", "Best: {dice} for {points:point|points}", "Lo mejor: {dice}, {points:punto|puntos}"
+    OPTIONS = "options", "All options", "Todas las opciones"
+    NO_OPTION = "no_option", "Farkle: no dice can be set aside", "Farkle: no se puede reservar ningún dado"
+
+
+class RulesName(Term):
+    """What people call the predefined rules, apart from the document's own, which go without a name.
+
+    Examples:
+        >>> RulesName("facebook").label(), RulesName("facebook").label("es")
+        ('Farkle on Facebook', 'Farkle de Facebook')
+    """
+
+    PLAYMONSTER = "playmonster", "Farkle by PlayMonster", "Farkle de PlayMonster"
+    FACEBOOK = "facebook", "Farkle on Facebook", "Farkle de Facebook"
+    ZILCH = "zilch", "Zilch", "Zilch"
+    KINGDOM_COME = "kingdom_come", "Kingdom Come: Deliverance", "Kingdom Come: Deliverance"
+    TEN_THOUSAND = "ten_thousand", "Ten Thousand", "Diez Mil"
+    GREED = "greed", "Greed", "Greed"

@@ -1,0 +1,244 @@
+"""What errors say about Kiriki, in English and Spanish."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from dicerules.errors import Message, catalogue
+
+__all__ = ["MESSAGES"]
+
+# --- names --------------------------------------------------------------------------------------------------------
+
+UNKNOWN_CATEGORY: Final = Message(
+    "unknown_category",
+    "unknown category {given}; expected one of: {known}",
+    "categoría desconocida: {given}; se esperaba una de estas: {known}",
+)
+
+UNKNOWN_JOKER: Final = Message(
+    "unknown_joker",
+    "unknown joker rule {given}; expected one of: {known}",
+    "regla de comodín desconocida: {given}; se esperaba una de estas: {known}",
+)
+
+NOT_A_KIRIKI_ACTION: Final = Message(
+    "not_a_kiriki_action",
+    "expected a kiriki.RollDice or kiriki.Record, not {given}",
+    "se esperaba un kiriki.RollDice o kiriki.Record, no {given}",
+)
+
+# --- rules --------------------------------------------------------------------------------------------------------
+
+JOKER_WITH_REPEATS: Final = Message(
+    "joker_with_repeats",
+    "expected 'none' with repeat_kiriki={repeat_kiriki}, not {given!r}",
+    "se esperaba 'none' con repeat_kiriki={repeat_kiriki}, no {given!r}",
+)
+
+NOT_THE_GAME_RULES: Final = Message(
+    "not_the_game_rules",
+    "expected the rules of the game, {expected}, not {given}",
+    "se esperaban las reglas de la partida, {expected}, no {given}",
+)
+
+NOT_THE_TURN_RULES: Final = Message(
+    "not_the_turn_rules",
+    "expected no rules beside a turn, which has its own ({expected}), not {given}",
+    "no se esperaban reglas junto a un turno, que tiene las suyas ({expected}): {given}",
+)
+
+NOT_THE_SOLVED_RULES: Final = Message(
+    "not_the_solved_rules",
+    "expected the rules of the solution, {expected}, not {given}",
+    "se esperaban las reglas de la solución, {expected}, no {given}",
+)
+
+# --- recording ----------------------------------------------------------------------------------------------------
+
+CATEGORY_USED: Final = Message(
+    "category_used",
+    "{category} is already filled, with {points:point|points}",
+    "{category} ya está anotada, con {points:punto|puntos}",
+    "K17",
+)
+
+KIRIKI_NOT_MATCHED: Final = Message(
+    "kiriki_not_matched",
+    "{category} holds {points:point|points}: expected dice that are all alike, not {roll!r}",
+    "{category} tiene {points:punto|puntos}: se esperaban dados todos iguales, no {roll!r}",
+    "K16a",
+)
+
+KIRIKI_SCRATCHED: Final = Message(
+    "kiriki_scratched",
+    "{category} was scratched, which closes it for the rest of the game",
+    "{category} está tachada, lo que la cierra para el resto de la partida",
+    "K16b",
+)
+
+KIRIKI_AT_LIMIT: Final = Message(
+    "kiriki_at_limit",
+    "{category} already holds {most:Kiriki|Kirikis}, the most a card can hold",
+    "{category} ya tiene {most:Kiriki|Kirikis}, el máximo de un marcador",
+)
+
+CARD_FULL: Final = Message(
+    "card_full",
+    "the card is full: nothing more can be recorded",
+    "el marcador está completo: no se puede anotar nada más",
+    "K16e",
+)
+
+JOKER_TO_UPPER: Final = Message(
+    "joker_to_upper",
+    "a forced joker must be recorded in {category} while that category is open",
+    "un comodín forzado se anota en {category} mientras esa categoría esté libre",
+)
+
+JOKER_TO_LOWER: Final = Message(
+    "joker_to_lower",
+    "a forced joker must be recorded in a lower category while one is open",
+    "un comodín forzado se anota en una categoría inferior mientras haya una libre",
+)
+
+# --- turns --------------------------------------------------------------------------------------------------------
+
+ROLLS_LEFT_OUT_OF_RANGE: Final = Message(
+    "rolls_left_out_of_range",
+    "expected a whole number from 0 to {maximum}, not {given}",
+    "se esperaba un número entero de 0 a {maximum}, no {given}",
+    "K14",
+)
+
+NO_ROLL_LEFT: Final = Message(
+    "no_roll_left",
+    "no roll is left: a turn has {most:roll|rolls}",
+    "no quedan tiradas: un turno tiene {most:tirada|tiradas}",
+    "K14",
+)
+
+KEPT_DICE_NOT_ON_TABLE: Final = Message(
+    "kept_dice_not_on_table",
+    "expected dice of the roll {roll!r} to keep, not {keep!r}",
+    "se esperaban dados de la tirada {roll!r} para reservar, no {keep!r}",
+    "K15",
+)
+
+ALL_DICE_KEPT: Final = Message(
+    "all_dice_kept",
+    "a roll must throw at least one die, and {keep!r} keeps all of them",
+    "una tirada debe lanzar al menos un dado, y {keep!r} los reserva todos",
+    "K14",
+)
+
+TOO_MANY_DICE_KEPT: Final = Message(
+    "too_many_dice_kept",
+    "expected at most {most:die|dice} to keep, not the {given} of {keep!r}",
+    "se esperaba reservar como máximo {most:dado|dados}, no los {given} de {keep!r}",
+    "K14",
+)
+
+KEPT_BEFORE_FIRST_ROLL: Final = Message(
+    "kept_before_first_roll",
+    "the first roll of a turn throws all dice: expected none to keep, not {keep!r}",
+    "la primera tirada de un turno lanza todos los dados: no se puede reservar {keep!r}",
+    "K14",
+)
+
+RECORDED_BEFORE_FIRST_ROLL: Final = Message(
+    "recorded_before_first_roll",
+    "the dice must be rolled before anything can be recorded",
+    "hay que tirar los dados antes de anotar",
+    "K14",
+)
+
+# --- cards and games ----------------------------------------------------------------------------------------------
+
+NOT_CELLS: Final = Message(
+    "not_cells",
+    "expected a mapping from categories to points, or a tuple of all {cells} cells, not {given}",
+    "se esperaba un mapa de categorías a puntos, o una tupla con las {cells} casillas, no {given}",
+)
+
+OPEN_CATEGORY_LISTED: Final = Message(
+    "open_category_listed",
+    "expected points, not None: leave open categories out",
+    "se esperaban puntos, no None: omite las categorías libres",
+)
+
+IMPOSSIBLE_POINTS: Final = Message(
+    "impossible_points",
+    "expected points that play can leave in this category, not {given}",
+    "se esperaban puntos que el juego pueda dejar en esta categoría, no {given}",
+)
+
+WRONG_KIRIKI_BONUSES: Final = Message(
+    "wrong_kiriki_bonuses",
+    "expected {expected} on this card, not {given}",
+    "se esperaba {expected} en este marcador, no {given}",
+)
+
+KIRIKI_BONUSES_OUT_OF_RANGE: Final = Message(
+    "kiriki_bonuses_out_of_range",
+    "expected a number from {minimum} to {maximum} on this card, not {given}",
+    "se esperaba un número de {minimum} a {maximum} en este marcador, no {given}",
+)
+
+WRONG_NUMBER_OF_CARDS: Final = Message(
+    "wrong_number_of_cards",
+    "expected one card per player ({expected}), not {given}",
+    "se esperaba un marcador por jugador ({expected}), no {given}",
+)
+
+CARD_AHEAD: Final = Message(
+    "card_ahead",
+    "turns out of order: {ahead!r} must have taken at most {most:turn|turns} when {player!r} has taken {taken}, "
+    "not {given}",
+    "turnos desordenados: {ahead!r} debe haber jugado como máximo {most:turno|turnos} cuando {player!r} ha jugado "
+    "{taken}, no {given}",
+    "K19",
+)
+
+TURN_WITHOUT_OPEN_CARD: Final = Message(
+    "turn_without_open_card",
+    "expected None because every card is full and the game is over, not {given}",
+    "se esperaba None porque todos los marcadores están completos y la partida ha terminado, no {given}",
+    "K19",
+)
+
+ALL_CARDS_FULL: Final = Message(
+    "all_cards_full",
+    "the game is over: every card is full",
+    "la partida ha terminado: todos los marcadores están completos",
+    "K19",
+)
+
+# --- odds and optimal play ----------------------------------------------------------------------------------------
+
+TOO_MANY_ROLLS_LEFT: Final = Message(
+    "too_many_rolls_left",
+    "odds are computed for at most {most:roll|rolls} left, not {given}",
+    "las probabilidades se calculan como máximo para {most:tirada restante|tiradas restantes}, no {given}",
+)
+
+ENDLESS_KIRIKIS: Final = Message(
+    "endless_kirikis",
+    "repeated Kirikis hardly ever end under {given}: the expected points exceed what a float can hold",
+    "los Kirikis repetidos casi nunca acaban con {given}: los puntos esperados no caben en un float",
+)
+
+SOLUTION_DAMAGED: Final = Message(
+    "solution_damaged",
+    "{file} is damaged or not a solution saved by this version of dicerules",
+    "{file} está dañado o no es una solución guardada por esta versión de dicerules",
+)
+
+SOLUTION_OUTDATED: Final = Message(
+    "solution_outdated",
+    "{file} was saved by a version of dicerules whose rules score differently: solve again",
+    "{file} se guardó con una versión de dicerules cuyas reglas puntúan de otra manera: hay que resolver de nuevo",
+)
+
+MESSAGES: Final = catalogue(globals())
+"""All of them."""

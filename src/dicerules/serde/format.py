@@ -1,0 +1,88 @@
+"""The format as a whole, made for the games that are in the list when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cached_property
+from types import UnionType
+from typing import Any, Final, get_args
+
+from dicerules import games
+from dicerules._shared.game import Game
+from dicerules.errors import DiceRulesError, short_repr
+from dicerules.roll import Roll
+from dicerules.serde import messages
+from dicerules.serde.rules import check_rules, places_of_rules
+from dicerules.serde.schemas import make_schema
+from dicerules.serde.values import make_converter
+
+__all__ = ["FORMAT", "Format", "current", "not_written", "types"]
+
+FORMAT: Final = "dicerules/1"
+"""The name and version of the format, which stand in every text."""
+
+
+class Format:
+    """How the values of some games are written as JSON."""
+
+    def __init__(self, known: tuple[Game, ...]) -> None:
+        """Prepare the types of these games."""
+        self.games = known
+        self.types: Mapping[str, type] = {
+            "Roll": Roll,
+            **{f"{game.name}.{cls.__name__}": cls for game in known for cls in game.terms},
+            **{f"{game.name}.{cls.__name__}": cls for game in known for cls in game.values},
+            **{f"{game.name}.{cls.__name__}": cls for game in known for cls in game.actions},
+        }
+        # By identity, since not everything that a caller may take for a type can be hashed.
+        self._names = {id(cls): name for name, cls in self.types.items()}
+        self._converter = make_converter(known)
+        self._places = places_of_rules(known)
+
+    def names_of(self, kind: object) -> list[str] | None:
+        """Return the names of a type, or of each type of a union; `None` if one of them is not written."""
+        one_of = get_args(kind) if isinstance(kind, UnionType) else (kind,)
+        names = [name for cls in one_of if (name := self._names.get(id(cls)))]
+        return names if len(names) == len(one_of) else None
+
+    def write(self, value: object) -> object:
+        """Return a value with the means of JSON."""
+        return self._converter.unstructure(value)
+
+    def read(self, value: object, name: str) -> object:
+        """Return the value of the type of this name that JSON holds.
+
+        Raises:
+            DiceRulesError: If the JSON is not that of such a value, or its class refuses it.
+        """
+        cls = self.types[name]
+        if cls in self._places:
+            check_rules(value, self._places[cls], self._converter.structure)
+        return self._converter.structure(value, cls)
+
+    @cached_property
+    def schema(self) -> dict[str, Any]:
+        """The JSON Schema of the format, which is never changed."""
+        return make_schema(FORMAT, self.types, self.games)
+
+
+_made: Final[dict[tuple[int, ...], Format]] = {}
+
+
+def current() -> Format:
+    """Return the format of the games that are in the list now."""
+    known = games.GAMES
+    key = tuple(map(id, known))  # each format keeps its games, so that no other game gets the id of one of them
+    if key not in _made:
+        _made[key] = Format(known)
+    return _made[key]
+
+
+def types() -> Mapping[str, type]:
+    """Return all types that are written as JSON, by the name under which `dicerules` has them: `kiriki.Scorecard`."""
+    return current().types
+
+
+def not_written(given: object, argument: str) -> DiceRulesError:
+    """Return the error for an argument that is not, or has not, a type that is written as JSON."""
+    return DiceRulesError(messages.NOT_WRITTEN_AS_JSON, path=(argument,), known=tuple(types()), given=short_repr(given))

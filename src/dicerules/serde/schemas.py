@@ -1,0 +1,200 @@
+"""The JSON Schema of the format, generated from the classes: their fields, types, validators and docstrings."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from itertools import count, groupby
+from typing import Any, Final, TypeAlias, get_args, get_origin
+
+import attrs
+
+from dicerules._base.checks import LARGEST, LONGEST, Between
+from dicerules._base.terms import Term
+from dicerules._shared.game import Game
+from dicerules._shared.json_details import JsonDetails, dice
+from dicerules._shared.players import read_players
+from dicerules.names import BLANK, CONTROL, IGNORABLE, LONGEST_NAME, SHAPING
+from dicerules.roll import MAX_DICE, Roll
+from dicerules.serde.docstrings import class_description, field_descriptions
+from dicerules.serde.fields import Field, fields_of, is_union, members_of
+from dicerules.serde.values import action_name, details_of
+
+__all__ = ["make_schema"]
+
+Schema: TypeAlias = dict[str, Any]
+
+_DESCRIPTION: Final = (
+    "A value of the Python library dicerules: what its function serde.to_json writes. The schema describes the parts of"
+    " each value; whether play leads to it, only serde.from_json knows. The schema accepts 3.0 as a whole number, as"
+    " JSON Schema does; serde.from_json reads only numbers without a point or an exponent, and refuses duplicate keys."
+)
+_ROLL: Final[Schema] = {"type": "string", **dice(0, MAX_DICE)}
+_SIMPLE: Final[Mapping[Any, Schema]] = {
+    None: {"type": "null"},
+    int: {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST},
+    bool: {"type": "boolean"},
+    str: {"type": "string"},
+    Roll: _ROLL,
+}
+
+
+def make_schema(version: str, types: Mapping[str, type], games: Iterable[Game]) -> Schema:
+    """Return the schema of these types, which are those of these games."""
+    names = {cls: name for name, cls in types.items()}
+    definitions: Schema = {
+        "Roll": {
+            "title": "Roll",
+            "description": "The faces of the dice, as digits, in the order they lie in.",
+            **_ROLL,
+        },
+        "players": _players(),
+    }
+    for game in games:
+        details = details_of(game)
+        definitions |= {names[term]: _term(term) for term in game.terms}
+        for cls in game.values:
+            written = _object(cls, names, details)
+            definitions[names[cls]] = _rules(written, game) if cls is game.rules else written
+        for cls in game.actions:
+            definitions[names[cls]] = _object(cls, names, details, action=action_name(cls))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": version,
+        "description": _DESCRIPTION,
+        "type": "object",
+        "required": ["format", "type", "value"],
+        "additionalProperties": False,
+        "properties": {
+            "format": {"description": "The version of the format.", "const": version},
+            "type": {
+                "description": "What the value is: the name of its type in dicerules.",
+                "type": "string",
+                "enum": list(types),
+            },
+            "value": {"description": "The value. The values within it have no envelope of their own."},
+        },
+        "oneOf": [{"properties": {"type": {"const": name}, "value": _reference(name)}} for name in types],
+        "$defs": definitions,
+    }
+
+
+def _reference(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _headings(cls: type) -> Schema:
+    """Return a title, such as `Kiriki rules` for `KirikiRules`, and a description."""
+    title = re.sub("(?<=[a-z])(?=[A-Z])", " ", cls.__name__).capitalize()
+    description = class_description(cls)
+    return {"title": title, "description": description} if description else {"title": title}
+
+
+# --- terms, classes and fields ------------------------------------------------------------------------------------
+
+
+def _term(cls: type[Term]) -> Schema:
+    return {**_headings(cls), "type": "string", "enum": [member.value for member in cls]}
+
+
+def _rules(in_full: Schema, game: Game) -> Schema:
+    """Return the schema of rules, which are written by name or in full."""
+    title, description = in_full.pop("title"), in_full.pop("description", None)
+    by_name = {"title": "By name", "type": "string", "enum": list(game.named_rules)}
+    headings = {"title": title, "description": description} if description else {"title": title}
+    return {**headings, "oneOf": [by_name, {"title": "House rules", "description": "Every field.", **in_full}]}
+
+
+def _object(
+    cls: type[attrs.AttrsInstance], names: Mapping[type, str], details: JsonDetails, action: str | None = None
+) -> Schema:
+    """Return the schema of a value that is written as an object with its fields, and of an action with its name."""
+    described = field_descriptions(cls)
+    properties: Schema = {}
+    if action is not None:
+        properties["action"] = {"description": "Which action this is.", "const": action}
+    for field in fields_of(cls):
+        text = described.get(field.attribute.name)
+        kind = details.written_as[cls, field.name].kind if (cls, field.name) in details.written_as else field.kind
+        properties[field.name] = {**({"description": text} if text else {}), **_field(field._replace(kind=kind), names)}
+    generated = {
+        **_headings(cls),
+        "type": "object",
+        "required": list(properties),
+        "additionalProperties": False,
+        "properties": properties,
+    }
+    return _merged(generated, details.schemas.get(cls, {}))
+
+
+def _field(field: Field, names: Mapping[type, str]) -> Schema:
+    converter: object = field.attribute.converter
+    if converter is read_players:
+        return _reference("players")
+    schema = _type(field.kind, names)
+    validator = field.attribute.validator
+    if isinstance(validator, Between):
+        schema |= {"minimum": validator.minimum, "maximum": validator.maximum}
+    return schema
+
+
+def _type(kind: Any, names: Mapping[type, str]) -> Schema:  # noqa: ANN401 (any annotation)
+    """Return the schema of whatever has this type."""
+    if kind in _SIMPLE:
+        return dict(_SIMPLE[kind])
+    if is_union(kind):
+        members = members_of(kind)
+        members.sort(key=lambda member: member is not None)
+        return {"oneOf": [_type(member, names) for member in members]}
+    if get_origin(kind) is dict:
+        key, item = get_args(kind)
+        properties = {member.value: _type(item, names) for member in key}
+        return {"type": "object", "additionalProperties": False, "properties": properties}
+    if get_origin(kind) is tuple:
+        first, *others = get_args(kind)
+        length = (
+            {"maxItems": LONGEST} if others == [...] else {"minItems": 1 + len(others), "maxItems": 1 + len(others)}
+        )
+        return {"type": "array", **length, "items": _type(first, names)}
+    return _reference(names[kind])
+
+
+def _merged(schema: Mapping[str, Any], more: Mapping[str, Any]) -> Schema:
+    """Return a schema with what a game adds to it, or says in another way."""
+    merged = dict(schema)
+    for key, value in more.items():
+        merged[key] = _merged(merged[key], value) if isinstance(merged.get(key), dict) else value
+    return merged
+
+
+# --- names of players ---------------------------------------------------------------------------------------------
+
+
+def _players() -> Schema:
+    # Patterns cannot name what lies beyond U+FFFF in the same way in all languages.
+    signs = [chr(code) for code in range(0x10000)]
+    barred = _ranges(sign for sign in signs if unicodedata.category(sign) in CONTROL and not SHAPING.match(sign))
+    blank = _ranges(sign for sign in signs if IGNORABLE.match(sign) or BLANK.match(sign))
+    return {
+        "title": "Players",
+        "description": "The players' names, no two of which look the same, in the order in which they play.",
+        "type": "array",
+        "minItems": 1,
+        "maxItems": LONGEST,
+        "uniqueItems": True,
+        "items": {
+            "description": "A name: one line without control and format characters, of which something can be seen.",
+            "type": "string",
+            "maxLength": LONGEST_NAME,
+            "pattern": rf"[^\s{blank}{barred}]",
+            "not": {"pattern": f"[{barred}]"},
+        },
+    }
+
+
+def _ranges(signs: Iterable[str]) -> str:
+    r"""Return ascending characters as they stand within the brackets of a pattern: `\u0000-\u001f\u00ad`."""
+    counter = count()
+    runs = [list(run) for _, run in groupby(map(ord, signs), key=lambda code: code - next(counter))]
+    return "".join(f"\\u{run[0]:04x}" + (f"-\\u{run[-1]:04x}" if len(run) > 1 else "") for run in runs)

@@ -1,0 +1,76 @@
+"""Whatever play leads to, by whatever rules, is read from its own text."""
+
+from __future__ import annotations
+
+import attrs
+import pytest
+from hypothesis import given
+
+from dicerules import FarkleSheet, FarkleTurn, KirikiTurn, Roll, Scorecard
+from dicerules.farkle import NAMED_RULES as FARKLE_RULES
+from dicerules.farkle import FarkleRules
+from dicerules.kiriki import NAMED_RULES as KIRIKI_RULES
+from dicerules.kiriki import KirikiRules
+from dicerules.strategies import farkle_rules, farkle_sheets, farkle_turns, kiriki_rules, kiriki_turns, scorecards
+from tests.fewer import fewer
+
+
+def holds(value: Roll | Scorecard | KirikiTurn | FarkleTurn | FarkleSheet) -> bool:
+    text = str(value)
+    return text.isascii() and text.isprintable() and type(value).parse(text) == value
+
+
+@pytest.mark.slow
+@given(kiriki_rules().flatmap(scorecards))
+@fewer
+def test_every_card(card: Scorecard) -> None:
+    assert holds(card)
+
+
+@given(kiriki_rules().flatmap(kiriki_turns))
+@fewer
+def test_every_kiriki_turn(turn: KirikiTurn) -> None:
+    assert holds(turn)
+
+
+@pytest.mark.slow
+@given(farkle_rules().flatmap(farkle_turns))
+@fewer
+def test_every_farkle_turn(turn: FarkleTurn) -> None:
+    assert holds(turn)
+
+
+@pytest.mark.slow
+@given(farkle_rules().flatmap(farkle_sheets))
+@fewer
+def test_every_sheet(sheet: FarkleSheet) -> None:
+    assert holds(sheet)
+
+
+@pytest.mark.parametrize("name", KIRIKI_RULES)
+def test_rules_of_kiriki_have_their_name(name: str) -> None:
+    assert str(Scorecard(KIRIKI_RULES[name])) == "kiriki-card:1" + (f" rules={name}" if name != "kiriki" else "")
+
+
+@pytest.mark.parametrize("name", FARKLE_RULES)
+def test_rules_of_farkle_have_their_name(name: str) -> None:
+    assert str(FarkleSheet(FARKLE_RULES[name])) == "farkle-sheet:1" + (f" rules={name}" if name != "farkle" else "")
+
+
+def test_every_rule_can_be_written_out() -> None:
+    kiriki = KirikiRules(
+        dice=6, rolls_per_turn=4, bonus=1, bonus_threshold=2, full_house=3, five_alike_as_full_house=True,
+        small_straight=4, large_straight=5, kiriki=6, repeat_kiriki=False, kiriki_bonus=7, joker="forced",
+    )  # fmt: skip
+    farkle = FarkleRules(
+        single_one=1, single_five=2, three_of_a_kind=(1,) * 6, four_of_a_kind=(2,) * 6, five_of_a_kind=(3,) * 6,
+        six_of_a_kind=(4,) * 6, three_pairs=5, four_and_two_as_three_pairs=True, six_alike_as_three_pairs=True,
+        four_and_pair=6, two_triplets=7, full_house=(8,) * 6, straight=9, low_straight=10, high_straight=11,
+        dead_roll=12, hot_dice="mandatory", entry_minimum=13, bank_minimum=14, farkles_to_penalty=2, farkle_penalty=15,
+        negative_totals=True, target=16, ending="at_once", last_round="beat", tie_break=("singles",),
+    )  # fmt: skip
+    for value in (Scorecard(kiriki), FarkleSheet(farkle), KirikiTurn("111111", kiriki), FarkleTurn(farkle)):
+        assert holds(value)
+    assert str(Scorecard(kiriki)).count("=") - 1 == len(attrs.fields(KirikiRules))
+    # A penalty takes either a number of points or everything.
+    assert str(FarkleSheet(farkle)).count("=") - 1 == len(attrs.fields(FarkleRules)) - 2

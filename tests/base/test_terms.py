@@ -1,0 +1,93 @@
+"""Terms have an order among those of their kind, but not with other strings."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from itertools import permutations
+from operator import ge, gt, le, lt
+from typing import Any, cast
+
+import pytest
+
+from dicerules._base.terms import Term
+from dicerules.farkle import CombinationKind, Ending, HotDice, LastRound, TieBreak
+from dicerules.kiriki import Category, Joker
+
+KINDS: tuple[type[Term], ...] = (Category, Joker, CombinationKind, HotDice, Ending, LastRound, TieBreak)
+ORDERS: tuple[Callable[[Any, Any], bool], ...] = (lt, le, gt, ge)
+
+
+def is_refused(left: object, right: object) -> None:
+    for order in ORDERS:
+        with pytest.raises(TypeError, match="not supported between instances of"):
+            order(left, right)
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_terms_of_a_kind_have_the_order_of_their_definition(kind: type[Term]) -> None:
+    for left_place, left in enumerate(kind):
+        for right_place, right in enumerate(kind):
+            for order in ORDERS:
+                assert order(left, right) is order(left_place, right_place)
+
+
+@pytest.mark.parametrize("other", ["ones", "chance", "zebra", "", "Ω", 1, None, b"ones", 1.5], ids=repr)
+def test_a_term_has_no_order_with_other_values(other: object) -> None:
+    for term in (Category.ONES, Category.CHANCE):
+        is_refused(term, other)
+        is_refused(other, term)
+
+
+@pytest.mark.parametrize(("left", "right"), list(permutations(KINDS, 2)), ids=lambda kind: kind.__name__)
+def test_terms_of_two_kinds_have_no_order(left: type[Term], right: type[Term]) -> None:
+    for one in left:
+        for other in right:
+            is_refused(one, other)
+
+
+def test_terms_of_two_kinds_with_one_text_are_equal_and_have_no_order() -> None:
+    shared = {str(category) for category in Category} & {str(kind) for kind in CombinationKind}
+    assert shared == {"three_of_a_kind", "four_of_a_kind", "full_house"}
+    for text in shared:
+        assert cast("object", Category(text)) == CombinationKind(text) == text
+        is_refused(Category(text), CombinationKind(text))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_term_equals_its_text(kind: type[Term]) -> None:
+    for term in kind:
+        by_text: dict[str, int] = {term: 3}
+        assert by_text[str.__str__(term)] == 3
+        assert [cast("object", term) == text for text in map(str.__str__, kind)].count(True) == 1
+
+
+def test_a_value_that_has_an_order_with_terms_is_asked() -> None:
+    class End:
+        """Something that comes after everything, and so is neither text nor a term."""
+
+        def __gt__(self, _: object) -> bool:
+            return True
+
+        def __ge__(self, _: object) -> bool:
+            return True
+
+    assert lt(Category.CHANCE, End())
+    assert le(Category.CHANCE, End())
+    is_refused(Category.CHANCE, object())
+
+
+def test_the_error_names_the_operator_and_both_types() -> None:
+    with pytest.raises(TypeError) as caught:
+        _ = Category.CHANCE <= "ones"
+    assert str(caught.value) == "'<=' not supported between instances of 'Category' and 'str'"
+    with pytest.raises(TypeError) as caught:
+        _ = Category.ONES < Joker.FREE
+    assert str(caught.value) == "'<' not supported between instances of 'Category' and 'Joker'"
+
+
+def test_a_mixed_list_cannot_be_sorted() -> None:
+    for mixed in ([Category.CHANCE, "ones"], ["ones", Category.CHANCE], [Joker.FREE, Category.ONES]):
+        with pytest.raises(TypeError):
+            sorted(mixed)
+        with pytest.raises(TypeError):
+            max(mixed)

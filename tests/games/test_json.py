@@ -1,0 +1,74 @@
+"""The values of every game as JSON, and the schema of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import attrs
+import pytest
+
+from dicerules import DiceRulesError, games
+from dicerules.serde import from_json, schema, to_json
+from tests.games.entry import Entry
+from tests.games.table import each_game
+from tests.serde.schemas import validator
+
+
+def values(game: Entry) -> Iterator[Any]:
+    """Yield values of every type of the game."""
+    yield from game.states.values()
+    yield from (state.game for state in game.states.values())
+    yield from (state.turn for state in game.states.values() if state.turn is not None)
+    yield from game.legal["before"]
+    yield game.first_transcript
+    yield game.rules()
+
+
+def fits(value: str) -> bool:
+    return validator(schema())(json.loads(value))
+
+
+@each_game
+def test_every_value_is_written_and_read_again(game: Entry) -> None:
+    for value in values(game):
+        text = to_json(value)
+        assert from_json(text, type(value)) == value
+        assert json.loads(text)["type"] == f"{game.name}.{type(value).__name__}"
+
+
+@each_game
+def test_values_of_every_type_fit_the_schema(game: Entry) -> None:
+    seen = {type(value) for value in values(game) if fits(to_json(value))}
+    assert seen == {type(value) for value in values(game)}
+    definitions = schema()["$defs"]
+    manifest = games.game_of(game.states["before"])
+    for cls in (*manifest.values, *manifest.actions, *manifest.terms):
+        assert f"{game.name}.{cls.__name__}" in definitions
+
+
+@each_game
+def test_the_schema_wants_every_field_of_a_state_and_no_other(game: Entry) -> None:
+    written = json.loads(to_json(game.states["before"]))
+    for field in attrs.fields(game.state):
+        part = written["value"].copy()
+        del part[field.alias]
+        assert not fits(json.dumps(written | {"value": part}))
+    assert not fits(json.dumps(written | {"value": written["value"] | {"more": 1}}))
+    assert not fits(json.dumps(written | {"type": "Roll"}))
+
+
+@each_game
+def test_what_is_wrong_inside_a_value_is_named_by_its_path(game: Entry) -> None:
+    written = json.loads(to_json(game.states["before"]))
+    written["value"]["game"]["players"] = ["Ada", 3]
+    with pytest.raises(DiceRulesError) as caught:
+        from_json(json.dumps(written), game.state)
+    assert caught.value.path == ("game", "players", 1)
+
+
+@each_game
+def test_a_value_of_another_type_is_refused(game: Entry) -> None:
+    with pytest.raises(DiceRulesError):
+        from_json(to_json(game.states["before"]), game.transcript)

@@ -1,0 +1,59 @@
+"""The one-line notation of every game's values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from dicerules import NotationError, games
+from tests.games.entry import Entry
+from tests.games.table import each_game
+
+
+def written(game: Entry) -> Iterator[Any]:
+    """Yield the values of the sample states that have a notation."""
+    for state in game.states.values():
+        for value in (state.turn, *getattr(state.game, "cards", ()), *getattr(state.game, "sheets", ())):
+            if hasattr(value, "parse"):
+                yield value
+
+
+@each_game
+def test_it_reads_what_it_writes(game: Entry) -> None:
+    values = list(written(game))
+    assert values
+    assert [type(value).parse(str(value)) for value in values] == values
+
+
+@each_game
+def test_a_type_with_a_notation_is_one_of_the_games_own(game: Entry) -> None:
+    types = games.game_of(game.states["before"]).values
+    assert {type(value) for value in written(game)} <= set(types)
+
+
+@each_game
+@pytest.mark.parametrize("rest", [" nonsense=1", " nonsense", "  "])
+def test_a_word_that_does_not_belong_there_is_refused_at_its_place(game: Entry, rest: str) -> None:
+    for value in written(game):
+        with pytest.raises(NotationError) as caught:
+            type(value).parse(str(value) + rest)
+        assert caught.value.position == len(str(value)) + 1
+        assert caught.value.message("es") != caught.value.message("en")
+
+
+@each_game
+def test_another_beginning_is_refused_at_the_beginning(game: Entry) -> None:
+    for value in written(game):
+        with pytest.raises(NotationError) as caught:
+            type(value).parse(f"x{value}")
+        assert (caught.value.code, caught.value.position) == ("wrong_beginning", 0)
+
+
+@each_game
+def test_what_is_not_text_is_refused(game: Entry) -> None:
+    for value in written(game):
+        with pytest.raises(NotationError) as caught:
+            type(value).parse(value)
+        assert caught.value.code == "not_text"

@@ -1,0 +1,122 @@
+"""What a player of Pig can do."""
+
+from __future__ import annotations
+
+from typing import Final, TypeAlias, final
+
+import attrs
+
+from dicerules._base.checks import integer, require
+from dicerules._base.messages import UNKNOWN_CODE
+from dicerules._shared.play import read_thrown
+from dicerules.errors import DiceRulesError, IllegalActionError, NotationError, Objection, short_repr
+from dicerules.roll import Dice
+from tests.pig import messages
+from tests.pig.rules import PigRules
+from tests.pig.state import PigState
+from tests.pig.turn import PigTurn
+
+__all__ = [
+    "Hold",
+    "PigAction",
+    "RollDie",
+    "action_count",
+    "apply",
+    "check",
+    "dice_thrown",
+    "from_code",
+    "legal_actions",
+]
+
+
+@final
+@attrs.frozen
+class RollDie:
+    """Roll the die."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return 0
+
+
+@final
+@attrs.frozen
+class Hold:
+    """Keep the points of the turn."""
+
+    @property
+    def code(self) -> int:
+        """The number of this action."""
+        return 1
+
+
+PigAction: TypeAlias = RollDie | Hold
+"""What a player can do."""
+
+_ACTIONS: Final[tuple[PigAction, ...]] = (RollDie(), Hold())
+
+
+def from_code(code: int) -> PigAction:
+    """Return the action with this code."""
+    number = integer(code)
+    if number is None or not 0 <= number < len(_ACTIONS):
+        raise NotationError(UNKNOWN_CODE, maximum=len(_ACTIONS) - 1, given=short_repr(code))
+    return _ACTIONS[number]
+
+
+def action_count(rules: PigRules) -> int:
+    """Return how many actions there are."""
+    require(rules, PigRules, "rules")
+    return len(_ACTIONS)
+
+
+def legal_actions(state: PigState) -> tuple[PigAction, ...]:
+    """Return everything that the current player may do."""
+    require(state, PigState, "state")
+    return tuple(action for action in _ACTIONS if _objection(state, action) is None)
+
+
+def check(state: PigState, action: PigAction) -> IllegalActionError | None:
+    """Return the error that `apply` would raise, or `None`."""
+    require(state, PigState, "state")
+    if not isinstance(action, PigAction):
+        raise DiceRulesError(messages.NOT_AN_ACTION, given=short_repr(action))
+    objection = _objection(state, action)
+    return None if objection is None else objection.error()
+
+
+def _objection(state: PigState, action: PigAction) -> Objection | None:
+    if state.turn is None:
+        points = max(state.game.totals)
+        return Objection(messages.PIG_IS_OVER, {"player": state.game.winners[0], "points": points})
+    if action == Hold() and state.turn.points == 0:
+        return Objection(messages.NOTHING_TO_HOLD)
+    return None
+
+
+def apply(state: PigState, action: PigAction, rolled: Dice | None = None) -> PigState:
+    """Take an action, and return the state after it."""
+    number = dice_thrown(state, action)
+    thrown = read_thrown(rolled, action, number)
+    points = 0 if state.turn is None else state.turn.points
+    if not thrown:
+        return PigState(state.game.record(points))
+    if thrown.faces == (1,):
+        return PigState(state.game.record(0))
+    points += thrown.total
+    if state.game.totals[state.game.seat] + points >= state.game.rules.target:
+        return PigState(state.game.record(points))
+    return PigState(state.game, PigTurn(state.game.rules, points=points))
+
+
+def dice_thrown(state: PigState, action: PigAction) -> int:
+    """Return how many dice an action throws."""
+    if error := check(state, action):
+        raise error
+    return dice_of(state, action)
+
+
+def dice_of(_: PigState, action: PigAction) -> int:
+    """Return how many dice an action throws that is legal."""
+    return int(action == RollDie())

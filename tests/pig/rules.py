@@ -1,0 +1,51 @@
+"""The rules of Pig."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, final
+
+import attrs
+
+from dicerules._base.checks import between, require, to_int
+from dicerules._base.values import repr_of_changes
+from dicerules._shared.rule_sheets import POINTS, RuleWords, rule_difference, rule_sheet
+
+__all__ = ["NAMED_RULES", "PIG", "PigRules", "difference"]
+
+LABELS: Final = {"target": RuleWords(("Target", "Meta"), POINTS)}
+
+
+@final
+@attrs.frozen(kw_only=True, repr=False)
+class PigRules:
+    """A set of rules for Pig."""
+
+    target: int = attrs.field(default=100, converter=to_int, validator=between(2, 10_000))
+    """The total that wins."""
+
+    def sheet(self, lang: str = "en") -> str:
+        """Return the rules as a table."""
+        return rule_sheet(self, LABELS, lang, title="Pig")
+
+    def __str__(self) -> str:
+        """Return the sheet in English."""
+        return self.sheet()
+
+    def __repr__(self) -> str:
+        """Return the expression that makes these rules."""
+        return repr_of_changes(self)
+
+
+def difference(before: PigRules, after: PigRules, lang: str = "en") -> tuple[str, ...]:
+    """Return in what two sets of rules differ."""
+    require(before, PigRules, "before")
+    return rule_difference(before, after, LABELS, lang)
+
+
+PIG: Final = PigRules()
+"""The usual rules."""
+
+NAMED_RULES: Final[Mapping[str, PigRules]] = MappingProxyType({"pig": PIG, "short_pig": PigRules(target=30)})
+"""The predefined rules by name."""
