@@ -62,7 +62,7 @@ def run(notebook: Path, path: Path) -> dict[str, Any]:
 
 
 def outputs(notebook: dict[str, Any]) -> list[tuple[int, str, str]]:
-    """Give all outputs by cell and kind, but for pictures, which another version of a plotting library draws anew."""
+    """Return all outputs by cell and kind, but for pictures, which another version of a plotting library draws anew."""
     found = []
     for place, cell in enumerate(notebook["cells"]):
         shown = cell.get("outputs", [])
@@ -126,7 +126,7 @@ HOOK = run_path(str(EXAMPLES.parent / ".ci" / "notebook_page.py"))
         ("puntuar_una_tirada", "es", "La probabilidad de un Farkle, en barras: "),
     ],
 )
-def test_the_page_of_a_notebook_says_in_words_what_its_plots_show(notebook: str, lang: str, chances: str) -> None:
+def test_the_page_of_a_notebook_describes_its_plots_in_words(notebook: str, lang: str, chances: str) -> None:
     page = HOOK["on_page_markdown"](f"# Title\n\n<!-- notebook: examples/{notebook}.ipynb -->\n\nThe end")
     assert page.startswith("# Title\n")
     assert page.endswith("\n\nThe end")

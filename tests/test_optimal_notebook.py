@@ -34,7 +34,7 @@ def printed(cells: list[dict[str, Any]]) -> str:
     return "".join("".join(output["text"]) for output in outputs if output["output_type"] == "stream")
 
 
-def test_pictures_of_the_text_exist_and_say_what_they_show(told: str) -> None:
+def test_pictures_in_the_text_exist_and_have_a_text_alternative(told: str) -> None:
     pictures = re.findall(r"!\[(.+?)\]\((.+?)\)", told)
     assert [Path(path).stem for _, path in pictures] == ["kiriki-final-scores", "farkle-risk-and-gain"]
     for text, path in pictures:
@@ -43,7 +43,7 @@ def test_pictures_of_the_text_exist_and_say_what_they_show(told: str) -> None:
     assert f"{float(farkle_chance(1)):.1%} and" in pictures[1][0].replace(" %", "%")
 
 
-def test_the_text_says_what_the_solvers_say(told: str) -> None:
+def test_the_numbers_in_the_text_are_those_of_the_solvers(told: str) -> None:
     words = " ".join(told.split())
     play, policy = solve(), solve_turn()
     best = {left: play.best_action(Scorecard(), KirikiTurn("22244", rolls_left=left)) for left in (1, 2)}

@@ -192,7 +192,7 @@ HEAVY = {
 
 
 def loaded_after(statement: str) -> set[str]:
-    """Give the modules that a fresh Python has loaded after an import that must be silent."""
+    """Return the modules that a fresh Python has loaded after an import that must be silent."""
     command = [sys.executable, "-W", "error", "-c", f"import sys\n{statement}\nprint(*sys.modules)"]
     done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 (this Python, an import)
     assert done.stderr == ""
@@ -227,6 +227,6 @@ def test_a_game_imports_its_heavier_modules_when_they_are_asked_for(game: str) -
 
 
 @pytest.mark.slow
-def test_import_dicerules_gives_the_games_too() -> None:
+def test_importing_dicerules_makes_the_games_available() -> None:
     # The check above would mean little if the games were loaded later, by the first call.
     assert "dicerules.kiriki.scoring" in loaded_after("import dicerules")

@@ -189,7 +189,7 @@ def test_an_unknown_player_is_shown_exactly() -> None:
 
 
 @pytest.mark.parametrize("name", ["array", "dict", "str", "list", "int", "tuple"])
-def test_an_object_whose_class_is_called_like_pythons_own_is_refused_as_any_other(name: str) -> None:
+def test_an_object_whose_class_has_the_name_of_a_builtin_is_refused(name: str) -> None:
     with pytest.raises(DiceRulesError):
         Roll(cast("Any", type(name, (), {})()))
 

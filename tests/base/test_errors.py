@@ -93,7 +93,7 @@ def test_every_error_is_a_value_error_and_a_dice_rules_error() -> None:
     ],
     ids=["roll", "dice", "category", "player", "used", "no players", "rules"],
 )
-def test_the_class_tells_what_kind_of_fault_it_is(call: Callable[[], object], error: type[DiceRulesError]) -> None:
+def test_the_class_depends_on_the_kind_of_fault(call: Callable[[], object], error: type[DiceRulesError]) -> None:
     with pytest.raises(DiceRulesError) as caught:
         call()
     assert type(caught.value) is error
@@ -301,7 +301,7 @@ def test_within_returns_a_copy_with_a_longer_path() -> None:
     assert str(placed) == "cards.ones: Ones holds 3 points (K17), at position 3 of 'text'"
 
 
-def test_an_error_that_passes_gets_its_place() -> None:
+def test_an_error_that_passes_through_within_gets_a_longer_path() -> None:
     with pytest.raises(IllegalActionError) as caught, within("games", 2), within("cards", 1):
         raise used(path=("ones",))
     assert caught.value == used(path=("games", 2, "cards", 1, "ones"))
@@ -309,7 +309,7 @@ def test_an_error_that_passes_gets_its_place() -> None:
         raise ZeroDivisionError
 
 
-def test_at_gives_a_notation_error_with_a_position() -> None:
+def test_at_returns_a_notation_error_with_a_position() -> None:
     error = used(path=("filled", "ones")).at(14, "kiriki-card:1 ones=7")
     assert type(error) is NotationError
     assert (error.position, error.code, error.path) == (14, "used", ("filled", "ones"))

@@ -143,7 +143,7 @@ def test_english_is_the_default_language(shell: Shell, game: str) -> None:
 
 @pytest.mark.parametrize("arguments", [["--lang", "es", "53264"], ["53264", "--lang=es"]], ids=" ".join)
 @pytest.mark.parametrize("game", GAMES)
-def test_options_stand_before_or_after_the_dice(shell: Shell, game: str, arguments: list[str]) -> None:
+def test_options_may_come_before_or_after_the_dice(shell: Shell, game: str, arguments: list[str]) -> None:
     assert shell(game, *arguments) == shell(game, "53264", "--lang", "es")
     assert "mejor" in shell(game, *arguments)[1]
 

@@ -94,7 +94,7 @@ def test_f9_the_best_reading_and_the_better_selection_come_first(shell: Shell) -
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_f4_a_farkle_says_so(shell: Shell, lang: str) -> None:
+def test_f4_a_farkle_is_named(shell: Shell, lang: str) -> None:
     # It is no error: the dice were read, and this is what they are worth.
     assert shell("farkle", "263243", "--lang", lang) == (0, NOTHING[lang], "")
 
@@ -196,7 +196,7 @@ def as_printed(selection: SetAside) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("digits", ["1", "51", "2222", "52252", "111523", "153153", "654321", "222222", "166622"])
-def test_json_says_what_set_asides_says(shell: Shell, digits: str) -> None:
+def test_json_has_the_selections_of_set_asides(shell: Shell, digits: str) -> None:
     status, out, err = shell("farkle", digits, "--json")
     assert (status, err) == (0, "")
     selections = [as_printed(selection) for selection in farkle.set_asides(digits)]
@@ -262,14 +262,14 @@ def test_every_named_set_of_rules_can_be_chosen(shell: Shell, name: str) -> None
         assert [own["points"] for own in shown["set_asides"]] == [own.points for own in expected]
 
 
-def test_a_table_by_other_rules(shell: Shell) -> None:
+def test_a_table_under_other_rules(shell: Shell) -> None:
     status, out, _ = shell("farkle", "22222", "--rules", "kingdom_come")
     assert status == 0
     assert "Five of a kind" in out
     assert "800" in out
 
 
-def test_five_dice_by_the_rules_of_greed(shell: Shell) -> None:
+def test_five_dice_under_the_rules_of_greed(shell: Shell) -> None:
     assert_refused(shell("farkle", "111111", "--rules", "greed"), "5 dice")
 
 

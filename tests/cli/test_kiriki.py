@@ -69,7 +69,7 @@ def test_the_program_speaks_spanish() -> None:
     assert (done.returncode, done.stdout, done.stderr) == (0, SPANISH, "")
 
 
-def test_the_roll_stands_as_it_lies(shell: Shell) -> None:
+def test_the_roll_keeps_the_order_of_its_dice(shell: Shell) -> None:
     _, out, _ = shell("kiriki", "65432")
     assert out.splitlines()[0] == "Kiriki: 6 5 4 3 2"
 
@@ -108,7 +108,7 @@ def test_a_table_reads_well(lang: str) -> None:
 
 
 @pytest.mark.parametrize("digits", ["14121", "11111", "53264", "66665", "22346"])
-def test_json_says_what_scores_says(shell: Shell, digits: str) -> None:
+def test_json_has_the_points_of_scores(shell: Shell, digits: str) -> None:
     status, out, err = shell("kiriki", digits, "--json")
     assert (status, err) == (0, "")
     assert out.endswith("\n")

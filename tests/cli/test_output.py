@@ -25,7 +25,7 @@ def broken_pipe() -> IO[str]:
 
 
 def as_a_program(output: IO[str]) -> tuple[int, str]:
-    """Run the command as a shell does, with this output; give its exit status and its errors."""
+    """Run the command as a shell does, with this output, and return its exit status and errors."""
     command = [sys.executable, "-m", "dicerules", *ARGUMENTS]
     done = subprocess.run(command, check=False, stdout=output, stderr=subprocess.PIPE, text=True)  # noqa: S603 (ours)
     return done.returncode, done.stderr
@@ -45,7 +45,9 @@ def test_a_pipe_that_nobody_reads_ends_quietly(
 
 @pytest.mark.slow
 @pytest.mark.skipif(not FULL.exists(), reason="this system has no device that is always full")
-def test_a_full_disk_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_full_disk_is_reported_in_one_line(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     with FULL.open("w") as full:
         status, errors = as_a_program(full)
         assert (status, len(errors.splitlines())) == (1, 1)
@@ -56,7 +58,7 @@ def test_a_full_disk_is_told_in_one_line(monkeypatch: pytest.MonkeyPatch, capsys
     assert errors.startswith("dicerules: error: cannot write: ")
 
 
-def test_without_an_output_there_is_no_answer(
+def test_a_missing_output_ends_quietly_with_status_1(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdout", None)

@@ -15,23 +15,23 @@ def parse(markup: str) -> Element:
 
 
 def said(element: Element) -> str:
-    """Give the text of an element, with the names of its pictures."""
+    """Return the text of an element, with the names of its pictures."""
     inner = [said(child) + (child.tail or "") for child in element]
     return (element.get("alt") or "") + (element.text or "") + "".join(inner)
 
 
 def rows(markup: str) -> list[list[str]]:
-    """Give what is said in each cell of the table, headings included."""
+    """Return what is said in each cell of the table, headings included."""
     return [[said(cell) for cell in row] for row in parse(markup).iter("tr")]
 
 
 def table(markup: str) -> dict[str, list[str]]:
-    """Give the cells of each line of the table by its label."""
+    """Return the cells of each line of the table by its label."""
     return {label: cells for label, *cells in rows(markup)}
 
 
 def bold_rows(markup: str) -> list[str]:
-    """Give the labels of the lines that are bold, in the label and in every cell."""
+    """Return the labels of the lines that are bold, in the label and in every cell."""
     bold = []
     for label, *cells in parse(markup).findall("table/tbody/tr"):
         weights = {"font-weight:bold" in cell.attrib["style"].split(";") for cell in (label, *cells)}
@@ -41,19 +41,19 @@ def bold_rows(markup: str) -> list[str]:
 
 
 def notes(markup: str) -> list[str]:
-    """Give the lines below the table or picture."""
+    """Return the lines below the table or picture."""
     return [said(line) for line in parse(markup).findall("div")]
 
 
 def drawing(image: Element) -> str:
-    """Give the SVG that an image holds."""
+    """Return the SVG that an image holds."""
     source = image.attrib["src"]
     assert source.startswith(DATA)
     return b64decode(source.removeprefix(DATA), validate=True).decode()
 
 
 def dice_in(svg: str) -> list[tuple[int, bool, bool]]:
-    """Give for each die that is drawn its pips, whether it has a bar below, and whether it is pale."""
+    """Return for each die that is drawn its pips, whether it has a bar below, and whether it is pale."""
     groups = parse(svg).findall(f"{SVG}g")
     return [
         (len(die.findall(f"{SVG}circle")), die.find(f"{SVG}path") is not None, die.get("opacity") is not None)

@@ -115,7 +115,7 @@ def test_the_pips_lie_apart_and_inside_the_die(face: int) -> None:
     assert len({abs(offset - side / 2) for place in places for offset in place} - {0.0}) == (face > 1)
 
 
-def test_a_die_is_seen_on_any_page() -> None:
+def test_a_die_is_visible_on_any_page() -> None:
     # A white face with a grey edge and dark pips: nothing takes its colour from the page behind the image.
     for shape in parse(display.svg("6")).iter():
         if shape.tag in {f"{SVG}rect", f"{SVG}circle"}:
@@ -174,7 +174,7 @@ def test_the_bar_below_a_die_lies_inside_the_image_and_leaves_the_die_free() -> 
     assert plain.attrib["width"] == svg.attrib["width"]
 
 
-def test_dice_of_which_none_are_set_aside_have_neither_bar_nor_shade() -> None:
+def test_dice_have_no_bar_or_shade_when_none_are_set_aside() -> None:
     images: list[Element] = [*parse(display.html(FarkleTurn().roll("223346"))).iter("img")]
     images += parse(display.html(FarkleTurn().roll("111346"))).iter("img")
     assert [{(bar, pale) for _, bar, pale in dice_in(drawing(image))} for image in images] == [{(False, False)}] * 2
@@ -186,14 +186,14 @@ def test_a_roll_alone_is_shown_as_large_as_it_is_drawn(rolled: str) -> None:
     assert (image.attrib["width"], image.attrib["height"]) == (svg.attrib["width"], svg.attrib["height"])
 
 
-def test_dice_in_a_table_are_smaller_by_the_same_part_on_both_sides() -> None:
+def test_dice_in_a_table_keep_their_proportions() -> None:
     (image,) = parse(display.html(FarkleTurn().roll("111234").set_aside("111"))).iter("img")
     svg = parse(drawing(image))
     for side in ("width", "height"):
         assert abs(float(image.attrib[side]) - 0.6 * float(svg.attrib[side])) <= 0.5, side
 
 
-def test_svg_takes_what_roll_takes() -> None:
+def test_svg_accepts_what_roll_accepts() -> None:
     assert display.svg("14") == display.svg([1, 4]) == display.svg(Roll("14"))
     assert display.svg("14")._repr_svg_() == display.svg("14")  # type: ignore[attr-defined]
     with pytest.raises(InvalidRollError):

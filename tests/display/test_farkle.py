@@ -39,7 +39,7 @@ def test_a_selection_in_text() -> None:
     )
 
 
-def test_a_turn_is_shown_as_its_story() -> None:
+def test_a_turn_is_shown_roll_by_roll() -> None:
     first = ["1", "Roll: 1, 1, 1, 2, 3, 4; set aside: 1, 1, 1", "Three of a kind (111)", "1000", "1000"]
     second = ["2", "Roll: 1, 5, 3; set aside: 1, 5", "Single one (1), Single five (5)", "150", "1150"]
     head = ["No.", "Roll", "Set aside", "Points", "So far"]
@@ -118,7 +118,7 @@ MANDATORY = FarkleRules(hot_dice="mandatory")
         ),
     ],
 )
-def test_a_turn_says_what_comes_next(turn: FarkleTurn, english: list[str], spanish: list[str]) -> None:
+def test_a_turn_shows_what_comes_next(turn: FarkleTurn, english: list[str], spanish: list[str]) -> None:
     # Without a table the title stands in a line of its own.
     title = 0 if turn.history else 1
     assert notes(display.html(turn))[title:] == english
@@ -171,7 +171,7 @@ def test_a_sheet_in_text() -> None:
     )
 
 
-def test_a_sheet_says_who_is_on_the_board_and_what_the_tie_break_counts() -> None:
+def test_a_sheet_shows_who_is_on_the_board_and_the_tie_break_counts() -> None:
     sheet = FarkleSheet(turns=[0, 500], singles=3, special_combinations=1)
     assert notes(display.html(sheet)) == [
         "On the board: yes",
@@ -238,7 +238,7 @@ LONG = [
     [("en", "11 earlier rows not shown"), ("es", "11 filas anteriores sin mostrar")],
     ids=["en", "es"],
 )
-def test_of_a_long_history_the_last_lines_are_shown(value: Displayable, lang: str, earlier: str) -> None:
+def test_the_last_rows_of_a_long_history_are_shown(value: Displayable, lang: str, earlier: str) -> None:
     _, first, *shown = rows(display.html(value, lang))
     assert first == [earlier]
     assert [row[0] for row in shown[:30]] == list(map(str, range(12, 42)))
@@ -266,7 +266,7 @@ PRIMERA, CADA = "Para tu primera anotación aún necesitas {}", "Para anotar aú
         (FarkleRules(), True, "1", None, None),
     ],
 )
-def test_a_turn_says_what_a_bank_still_needs_and_only_then(
+def test_a_turn_shows_what_a_bank_needs_only_while_it_is_missing(
     rules: FarkleRules,
     on_board: bool,  # noqa: FBT001 (a table)
     dice: str,
@@ -298,7 +298,7 @@ def test_a_table_has_room_for_the_longest_name_and_the_most_points(lang: str, po
     assert {len(line) for line in rest} == {len(best)}
 
 
-def test_tables_take_whatever_is_a_roll() -> None:
+def test_tables_accept_what_roll_accepts() -> None:
     assert display.kiriki_table([1, 4, 1, 2, 1]) == display.kiriki_table("1 4 1 2 1")
     assert display.farkle_table([1, 1, 5]).startswith("Farkle: 1 1 5\n")
 
@@ -309,7 +309,7 @@ def test_tables_take_whatever_is_a_roll() -> None:
     ids=["sheet", "game", "selection"],
 )
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_the_total_is_bold_and_nothing_else(value: Displayable, lang: str) -> None:
+def test_only_the_total_is_bold(value: Displayable, lang: str) -> None:
     assert bold_rows(display.html(value, lang)) == ["Total"]
 
 

@@ -47,7 +47,7 @@ both_languages = pytest.mark.parametrize("lang", ["en", "es"])
 
 @every_value
 @both_languages
-def test_an_untrusted_notebook_leaves_all_of_it(value: Displayable, lang: str) -> None:
+def test_an_untrusted_notebook_removes_nothing(value: Displayable, lang: str) -> None:
     for element in parse(display.html(value, lang)).iter():
         assert set(element.attrib) <= TAGS[element.tag]
         for style in filter(None, element.get("style", "").split(";")):
@@ -56,7 +56,7 @@ def test_an_untrusted_notebook_leaves_all_of_it(value: Displayable, lang: str) -
 
 
 @every_value
-def test_nothing_has_a_colour_but_the_dice(value: Displayable) -> None:
+def test_only_the_dice_have_colours(value: Displayable) -> None:
     # Not even black on white: the page's own colours are the ones that can be read on it.
     without_dice = re.sub(r'src="[^"]*"', "", display.html(value))
     assert not re.search(r"#|rgb|hsl|color|background|fill|stroke", without_dice)
@@ -72,7 +72,7 @@ def test_nothing_can_clash_with_the_page_or_run(value: Displayable) -> None:
 
 @every_value
 @both_languages
-def test_every_picture_says_what_it_shows(value: Displayable, lang: str) -> None:
+def test_every_picture_has_a_text_alternative(value: Displayable, lang: str) -> None:
     for image in parse(display.html(value, lang)).iter("img"):
         svg = parse(drawing(image))
         assert image.attrib["alt"] == svg.attrib["aria-label"] == said(svg)
@@ -83,7 +83,7 @@ def test_every_picture_says_what_it_shows(value: Displayable, lang: str) -> None
 
 
 @every_value
-def test_every_cell_has_a_heading_that_says_what_it_belongs_to(value: Displayable) -> None:
+def test_every_cell_belongs_to_a_heading(value: Displayable) -> None:
     for shown in parse(display.html(value)).iter("table"):
         columns = shown.findall("thead/tr/th")
         assert all(column.get("scope") == "col" for column in columns)
@@ -109,7 +109,7 @@ def test_a_language_changes_the_words_and_nothing_else(value: Displayable) -> No
 
 @every_value
 @both_languages
-def test_what_is_shown_says_its_language(value: Displayable, lang: str) -> None:
+def test_html_states_its_language(value: Displayable, lang: str) -> None:
     # On a page in another language it is read out as what it is.
     shown = parse(display.html(value, lang))
     assert shown.get("lang") == lang
@@ -118,7 +118,7 @@ def test_what_is_shown_says_its_language(value: Displayable, lang: str) -> None:
 
 @every_value
 @both_languages
-def test_no_sign_stands_without_words(value: Displayable, lang: str) -> None:
+def test_every_sign_is_explained_in_words(value: Displayable, lang: str) -> None:
     # To those who see no signs, or do not know them, the words beside them or the line below say the same.
     plays, won, open_, scratched = {
         "en": ("(to play)", "(winner)", "open", "✗ scratched"),
@@ -146,7 +146,7 @@ def test_a_notebook_shows_the_value_and_what_html_returns_alike(value: Displayab
 
 @pytest.mark.parametrize("show", [display.html, display.text])
 @pytest.mark.parametrize("value", [None, 14121, "14121", Category.ONES, (1, 4), Roll], ids=repr)
-def test_what_cannot_be_shown_is_said(show: object, value: object) -> None:
+def test_a_value_that_cannot_be_shown_is_refused(show: object, value: object) -> None:
     assert callable(show)
     with pytest.raises(DiceRulesError, match=r"^expected a value that can be shown \(Roll, KirikiTurn, .*\), not "):
         show(value)

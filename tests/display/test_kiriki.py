@@ -98,7 +98,7 @@ def test_a_card_without_scratched_or_open_categories_explains_no_signs() -> None
     assert display.text(played).endswith("Extra turns                  1")
 
 
-def test_a_card_has_the_lines_that_its_rules_have() -> None:
+def test_the_rows_of_a_card_depend_on_its_rules() -> None:
     assert not {"Subtotal", "Bonus", "Still needed for bonus"} & set(
         table(display.html(Scorecard(KirikiRules(bonus=0))))
     )
@@ -117,7 +117,7 @@ def test_a_card_has_the_lines_that_its_rules_have() -> None:
         (KirikiRules(bonus=50), "es", "Reglas caseras"),
     ],
 )
-def test_rules_that_are_not_the_documents_are_named(rules: KirikiRules, lang: str, note: str) -> None:
+def test_rules_other_than_the_default_are_named(rules: KirikiRules, lang: str, note: str) -> None:
     for value in (Scorecard(rules), KirikiTurn("14121", rules), KirikiGame(["Ada"], rules)):
         assert note in notes(display.html(value, lang))
         assert note in display.text(value, lang).splitlines()
@@ -224,7 +224,7 @@ def test_rules_are_shown_by_a_name_for_people_and_not_the_one_in_code(named: Map
     ],
     ids=["en", "es"],
 )
-def test_the_sections_and_totals_are_bold_and_nothing_else(lang: str, sections: list[str], totals: list[str]) -> None:
+def test_only_the_sections_and_totals_are_bold(lang: str, sections: list[str], totals: list[str]) -> None:
     expected = [sections[0], totals[0], sections[1], *totals[1:]]
     for value in (Scorecard(), FULL, Scorecard(YAHTZEE), KirikiGame(["Ada", "Bo"], cards=[FULL, FULL])):
         assert bold_rows(display.html(value, lang)) == expected

@@ -32,14 +32,14 @@ NASTY = {
 
 
 def name_in(head: str) -> str:
-    """Give the name from the heading of the first player's column, who plays."""
+    """Return the name from the heading of the first player's column, who plays."""
     assert head.startswith("▶ ")
     assert head.endswith(" (to play)")
     return head.removeprefix("▶ ").removesuffix(" (to play)")
 
 
 @pytest.mark.parametrize("name", NASTY.values(), ids=NASTY)
-def test_a_name_stays_a_name(name: str) -> None:
+def test_a_name_is_shown_as_text_and_never_as_markup(name: str) -> None:
     for game in (KirikiGame([name, "Bo"]), FarkleGame([name, "Bo"])):
         markup, text = display.html(game), display.text(game)
         assert len(markup) < 20_000
@@ -100,7 +100,7 @@ def test_columns_stay_in_line_under_wide_letters_and_loose_accents() -> None:
 
 
 @pytest.mark.parametrize("number", [12, 13, 500])
-def test_a_game_of_very_many_players_shows_the_first(number: int) -> None:
+def test_a_game_with_many_players_shows_the_first_ones(number: int) -> None:
     players = [f"P{seat}" for seat in range(number)]
     for game in (KirikiGame(players), FarkleGame(players)):
         assert rows(display.html(game))[0][1:] == ["▶ P0 (to play)", *(f"P{seat}" for seat in range(1, 12))]
@@ -109,7 +109,7 @@ def test_a_game_of_very_many_players_shows_the_first(number: int) -> None:
         assert ("y 1 jugador más" in display.text(game, "es").splitlines()) == (number == 13)
 
 
-def test_of_very_many_winners_the_first_are_named() -> None:
+def test_the_first_of_many_winners_are_named() -> None:
     card = KirikiGame(["Ada"]).cards[0]
     for category, roll in zip(card, ["11111"] * 13, strict=True):
         card = card.record(category, roll)

@@ -15,18 +15,18 @@ from tests.display.samples import VALUES
 
 
 @pytest.mark.parametrize("value", VALUES.values(), ids=VALUES)
-def test_a_value_alone_is_a_table_and_a_roll_its_repr(value: Displayable) -> None:
+def test_a_value_alone_is_printed_as_a_table_and_a_roll_as_its_repr(value: Displayable) -> None:
     assert pretty(value) == (repr(value) if isinstance(value, Roll) else display.text(value))
 
 
 @pytest.mark.parametrize("value", VALUES.values(), ids=VALUES)
-def test_a_value_among_others_is_its_repr(value: Displayable) -> None:
+def test_a_value_among_others_is_printed_as_its_repr(value: Displayable) -> None:
     assert pretty([value]) == f"[{value!r}]"
     assert pretty({"turn": value}) == f"{{'turn': {value!r}}}"
     assert pretty(((value,), 1)).split() == f"(({value!r},), 1)".split()  # which may break the line
 
 
-def test_a_long_list_is_reprs_also_after_a_line_break() -> None:
+def test_a_long_list_shows_reprs_even_after_a_line_break() -> None:
     cards = [Scorecard(filled={"ones": 1, "twos": 2, "threes": 3, "fours": 4})] * 3
     assert [line.strip(" ,[]") for line in pretty(cards).splitlines()] == [repr(cards[0])] * 3
 
@@ -58,7 +58,7 @@ def test_a_printer_in_the_middle_of_something_gets_the_repr(printed: int, held: 
 
 
 @pytest.mark.slow
-def test_importing_dicerules_loads_no_display_and_a_notebook_loads_it_when_it_asks() -> None:
+def test_display_is_loaded_when_a_notebook_needs_it_and_not_before() -> None:
     code = (
         "import sys, dicerules\n"
         "before = 'dicerules.display' in sys.modules\n"

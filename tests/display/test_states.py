@@ -76,7 +76,7 @@ def test_a_state_of_farkle_that_is_over_is_its_game(lang: str) -> None:
     ],
     ids=["en", "es"],
 )
-def test_a_turn_of_farkle_in_which_nothing_is_rolled_yet_says_what_comes_next(lang: str, below: list[str]) -> None:
+def test_a_farkle_turn_before_its_first_roll_shows_what_comes_next(lang: str, below: list[str]) -> None:
     state = FarkleState(FarkleGame(["Ada", "Bo"]))
     assert display.text(state, lang).splitlines()[-4:] == ["", *below]
 
@@ -116,7 +116,7 @@ def test_a_state_in_text() -> None:
     ],
     ids=["en", "es"],
 )
-def test_the_dice_of_a_turn_of_kiriki_stand_below_the_cards(lang: str, below: list[str]) -> None:
+def test_the_dice_of_a_kiriki_turn_are_shown_below_the_cards(lang: str, below: list[str]) -> None:
     state = KirikiState(KirikiGame(["Ada", "Bo"]), TURN)
     assert display.text(state, lang).splitlines()[-4:] == ["", *below]
     cards, turn = parse(display.html(state, lang))
@@ -141,7 +141,7 @@ def test_rules_are_named_once(state: KirikiState | FarkleState, lang: str, word:
     assert named in display.text(state, lang).splitlines()
 
 
-def test_on_a_narrow_page_the_cards_and_the_turn_scroll_each_for_itself() -> None:
+def test_on_a_narrow_page_the_cards_and_the_turn_scroll_separately() -> None:
     # What is scrolled to the side would take the dice of the turn with it.
     state = parse(display.html(FarkleState(FarkleGame(["Ada", "Bo"]), STORY)))
     assert state.get("style") is None
@@ -150,7 +150,7 @@ def test_on_a_narrow_page_the_cards_and_the_turn_scroll_each_for_itself() -> Non
 
 @pytest.mark.slow
 @given(st.text(st.characters(exclude_categories=["Cc", "Cf", "Zl", "Zp"]), max_size=60))
-def test_the_name_of_a_player_in_a_state_stays_a_name(name: str) -> None:
+def test_a_name_in_a_state_is_shown_as_text_and_never_as_markup(name: str) -> None:
     game = KirikiGame([f"{name}."])
     markup = display.html(KirikiState(game, TURN))
     assert rows(markup) == rows(display.html(game))
@@ -160,7 +160,7 @@ def test_the_name_of_a_player_in_a_state_stays_a_name(name: str) -> None:
 
 
 @pytest.mark.parametrize("show", [display.html, display.text])
-def test_the_error_about_what_cannot_be_shown_names_the_states(show: object) -> None:
+def test_the_error_for_other_values_lists_the_states(show: object) -> None:
     assert callable(show)
     with pytest.raises(ValueError, match=r" KirikiState, .* FarkleState\), not None$"):
         show(None)

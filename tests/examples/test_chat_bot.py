@@ -101,7 +101,7 @@ UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
         ),
     ],
 )
-def test_the_answer_says_what_was_scored(database: Path, card: Scorecard, roll: str, name: str, scores: str) -> None:
+def test_the_answer_names_what_was_scored(database: Path, card: Scorecard, roll: str, name: str, scores: str) -> None:
     game = KirikiGame(ALONE, card.rules, cards=[card])
     put(database, KirikiState(game, KirikiTurn(roll, card.rules)))
     assert say(database, f"Ada: score {name}") == f"Ada {scores}. Ada is next: say roll."

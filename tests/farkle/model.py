@@ -111,7 +111,7 @@ def dice_to_roll(game: Game) -> int:
 
 
 def legal_set_asides(game: Game) -> dict[oracle.Dice, oracle.Reading]:
-    """Give all that may be set aside from the dice on the table (F3); empty when none lie there."""
+    """Return all that may be set aside from the dice on the table (F3); empty when none lie there."""
     return oracle.selections(game["turn"]["roll"], game["rules"])
 
 
@@ -187,7 +187,7 @@ def bank(game: Game) -> int:
 
 
 def winners(game: Game) -> list[str]:
-    """Give those who share the win (F13, F14), in seat order; empty until the game is over."""
+    """Return those who share the win (F13, F14), in seat order; empty until the game is over."""
     if not is_over(game):
         return []
     if game["numbers"].beat:

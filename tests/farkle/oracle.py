@@ -150,7 +150,7 @@ def readings(selection: Iterable[int], rules: Table = DOCUMENT) -> list[Reading]
 
 
 def reading(selection: Iterable[int], rules: Table = DOCUMENT) -> Reading | None:
-    """Give the reading that F9 prefers, or None for a selection that may not be set aside."""
+    """Return the reading that F9 prefers, or None for a selection that may not be set aside."""
     found = _readings(_in_order(selection), rules)
     return found[0] if found else None
 
@@ -161,7 +161,7 @@ def selections(roll: Iterable[int], rules: Table = DOCUMENT) -> dict[Dice, Readi
 
 
 def best(roll: Iterable[int], rules: Table = DOCUMENT) -> tuple[Dice, Reading] | None:
-    """Give the selection with the most points and its reading, or None for a Farkle.
+    """Return the selection with the most points and its reading, or None for a Farkle.
 
     Among selections of equal points the order is that of F9, then fewer dice, then lower faces. The
     rulebook leaves this open; by the document's table no two selections share the most points.
@@ -171,7 +171,7 @@ def best(roll: Iterable[int], rules: Table = DOCUMENT) -> tuple[Dice, Reading] |
 
 
 def score(roll: Iterable[int], rules: Table = DOCUMENT) -> int:
-    """Give the most points the roll can offer, 0 for a Farkle."""
+    """Return the most points the roll can offer, 0 for a Farkle."""
     found = best(roll, rules)
     return found[1].points if found else 0
 

@@ -349,7 +349,7 @@ def test_a_turn_that_does_not_belong_to_the_game_is_refused(
 
 
 @pytest.mark.parametrize("odd", [None, False, "111523", kiriki.KirikiTurn("14121"), FarkleTurn], ids=repr)
-def test_other_values_than_turns_are_refused(odd: object) -> None:
+def test_values_other_than_turns_are_refused(odd: object) -> None:
     with refused(DiceRulesError, "wrong_type", "turn", expected="FarkleTurn"):
         FarkleState(BEFORE.game, odd)  # type: ignore[arg-type]
 

@@ -317,7 +317,7 @@ def test_f1_a_roll_has_one_to_six_dice(scorer: Callable[[Any], object], dice: st
 
 @pytest.mark.parametrize("scorer", SCORERS)
 @pytest.mark.parametrize("dice", ["0", "117", "11x", "²", None, 15, [1, True], [1.0], b"115", {1: 1}, [[1]]])
-def test_f1_other_values_than_dice_are_refused(scorer: Callable[[Any], object], dice: object) -> None:
+def test_f1_values_other_than_dice_are_refused(scorer: Callable[[Any], object], dice: object) -> None:
     with pytest.raises(InvalidRollError):
         scorer(dice)
 

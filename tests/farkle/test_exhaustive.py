@@ -42,7 +42,7 @@ rules_and_numbers = pytest.mark.parametrize(
 
 
 def rolls_of(name: str, number: int) -> Iterator[oracle.Dice]:
-    """Give all ordered rolls for the document's rules, and for others each multiset once."""
+    """Return all ordered rolls for the document's rules, and for others each multiset once."""
     if name == "document":
         return oracle.ordered_rolls(number)
     return combinations_with_replacement(oracle.FACES, number)
@@ -115,7 +115,7 @@ def test_f7_combinations_are_in_the_list_and_make_up_the_selection(name: str, nu
 
 
 @pytest.mark.parametrize("number", range(1, 7))
-def test_census_by_the_default_rules(number: int) -> None:
+def test_census_under_the_default_rules(number: int) -> None:
     best: Counter[int] = Counter()
     selections: Counter[int] = Counter()
     for roll in oracle.ordered_rolls(number):

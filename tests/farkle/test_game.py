@@ -134,7 +134,7 @@ def test_f12_nothing_is_played_after_the_end() -> None:
     assert (game.current_player, totals(game)) == (None, [1000, 0])
 
 
-def test_f13_the_highest_total_wins_and_not_who_was_first() -> None:
+def test_f13_the_highest_total_wins_not_the_first_to_reach_the_target() -> None:
     assert play(new_game(3), ONES, STRAIGHT, DEAD).winners == ("Ben",)
     # However many special combinations the others have.
     assert play(new_game(2), SPECIAL, STRAIGHT).winners == ("Ben",)
@@ -200,7 +200,7 @@ def test_f10_a_turn_of_a_player_who_is_elsewhere_is_refused() -> None:
 
 
 @pytest.mark.parametrize("thing", [None, 1000, ONES, FarkleSheet(), FarkleTurn])
-def test_other_values_than_turns_are_refused(thing: object) -> None:
+def test_values_other_than_turns_are_refused(thing: object) -> None:
     with pytest.raises(DiceRulesError, match="turn"):
         new_game(2).record(cast("Any", thing))
 

@@ -80,7 +80,7 @@ def test_rules_with_five_dice_never_roll_six(ask: Callable[..., object]) -> None
 
 @pytest.mark.parametrize("ask", BOTH)
 @pytest.mark.parametrize("rules", [None, "farkle", KirikiTurn("11111").rules], ids=["none", "text", "of Kiriki"])
-def test_other_values_than_rules_are_refused(ask: Callable[..., object], rules: object) -> None:
+def test_values_other_than_rules_are_refused(ask: Callable[..., object], rules: object) -> None:
     with refused(DiceRulesError, "wrong_type", "rules", expected="FarkleRules"):
         ask(1, rules)
 

@@ -107,7 +107,7 @@ def test_f7_straight_in_any_order_is_not_a_one_and_a_five_more() -> None:
     assert kinds("613524") == ["straight"]
 
 
-def test_f7_five_in_a_row_are_no_straight() -> None:
+def test_f7_five_in_a_row_are_not_a_straight() -> None:
     assert score("12345") == 150
     assert score("23456") == 50
     assert points("12345") is None

@@ -189,7 +189,7 @@ def test_evolve_checks_the_new_value_too(field: str) -> None:
 
 
 @pytest.mark.parametrize("thing", [None, {}, 3, "FARKLE", FarkleRules])
-def test_other_values_than_rules_are_refused(thing: object) -> None:
+def test_values_other_than_rules_are_refused(thing: object) -> None:
     rules = cast("Any", thing)
     for roll in ("111523", Roll("111523")):
         for scorer in (farkle.score, farkle.best, farkle.set_asides, farkle.is_farkle):

@@ -99,7 +99,7 @@ def test_a_turn_under_other_rules_is_refused() -> None:
 
 
 @pytest.mark.parametrize("thing", [None, 1000, "111234", ("111234", "111"), FarkleSheet(), FarkleTurn])
-def test_other_values_than_turns_are_refused(thing: object) -> None:
+def test_values_other_than_turns_are_refused(thing: object) -> None:
     with pytest.raises(DiceRulesError, match="turn"):
         FarkleSheet().record(cast("Any", thing))
 

@@ -62,7 +62,7 @@ def test_f11_whoever_throws_too_often_or_not_often_enough_is_named(throws: Mappi
 
 
 @pytest.mark.parametrize("throw", [0, 7, True, None, 3.0, "77", "x", b"3", {3: 1}])
-def test_f1_throws_of_other_values_than_dice_are_refused(throw: object) -> None:
+def test_f1_throws_of_values_other_than_dice_are_refused(throw: object) -> None:
     with pytest.raises(InvalidRollError, match=r"^throws\.Ben: "):
         starting_player({"Ana": 3, "Ben": cast("Any", throw)})
 

@@ -207,7 +207,7 @@ def test_f6_hot_dice_may_be_banked_and_may_be_rolled() -> None:
     assert hot.roll("111234").set_aside("111").bank().points == 2500
 
 
-def test_f8_four_and_two_and_six_alike_are_no_three_pairs() -> None:
+def test_f8_four_and_two_and_six_alike_are_not_three_pairs() -> None:
     assert farkle.is_farkle("222244") is False
     assert farkle.score("222244") == 200
     assert reading("222222") == [("six_of_a_kind", "222222", 400)]

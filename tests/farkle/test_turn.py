@@ -116,7 +116,7 @@ def test_f5_as_many_dice_are_rolled_as_are_left(rolled: str) -> None:
 
 
 @pytest.mark.parametrize("bad", ["0", "123457", "x", None, 111234, [1, 1, 1, 2, 3, True], [1.0] * 6, b"111235"])
-def test_f1_other_values_than_dice_can_neither_be_rolled_nor_set_aside(bad: object) -> None:
+def test_f1_values_other_than_dice_cannot_be_rolled_or_set_aside(bad: object) -> None:
     with pytest.raises(InvalidRollError):
         FarkleTurn().roll(cast("Any", bad))
     with pytest.raises(InvalidRollError):

@@ -14,7 +14,7 @@ from tests.strategies.generate import generated
 
 
 @each_state
-def test_they_answer_as_the_games_own_functions_do(game: Entry, name: str) -> None:
+def test_the_functions_return_what_those_of_the_game_return(game: Entry, name: str) -> None:
     state = game.states[name]
     assert games.legal_actions(state) == game.module.legal_actions(state) == tuple(game.legal[name])
     for action in game.actions[:300]:
@@ -24,7 +24,7 @@ def test_they_answer_as_the_games_own_functions_do(game: Entry, name: str) -> No
 
 
 @each_game
-def test_apply_leads_where_the_games_own_function_leads(game: Entry) -> None:
+def test_apply_returns_what_the_games_own_function_returns(game: Entry) -> None:
     name, action, rolled, after = game.thrown
     assert games.apply(game.states[name], action, rolled) == after
 
@@ -45,7 +45,7 @@ def test_a_value_leads_to_its_game(game: Entry) -> None:
 
 
 @each_game
-def test_what_belongs_to_no_game_is_refused(game: Entry) -> None:
+def test_a_value_of_no_game_is_refused(game: Entry) -> None:
     for value in (game.name, game.state, None):
         with pytest.raises(DiceRulesError) as caught:
             games.game_of(value)

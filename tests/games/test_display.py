@@ -65,7 +65,7 @@ def test_a_notebook_and_a_console_show_a_value_as_display_does(game: Entry) -> N
 
 
 @each_game
-def test_what_nobody_can_show_is_refused(game: Entry) -> None:
+def test_a_value_that_cannot_be_shown_is_refused(game: Entry) -> None:
     with pytest.raises(DiceRulesError) as caught:
         display.html(game.state)  # type: ignore[arg-type]
     assert caught.value.code == "not_displayable"

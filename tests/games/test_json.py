@@ -49,7 +49,7 @@ def test_values_of_every_type_fit_the_schema(game: Entry) -> None:
 
 
 @each_game
-def test_the_schema_wants_every_field_of_a_state_and_no_other(game: Entry) -> None:
+def test_the_schema_requires_exactly_the_fields_of_a_state(game: Entry) -> None:
     written = json.loads(to_json(game.states["before"]))
     for field in attrs.fields(game.state):
         part = written["value"].copy()
@@ -60,7 +60,7 @@ def test_the_schema_wants_every_field_of_a_state_and_no_other(game: Entry) -> No
 
 
 @each_game
-def test_what_is_wrong_inside_a_value_is_named_by_its_path(game: Entry) -> None:
+def test_an_error_inside_a_value_has_the_path_to_it(game: Entry) -> None:
     written = json.loads(to_json(game.states["before"]))
     written["value"]["game"]["players"] = ["Ada", 3]
     with pytest.raises(DiceRulesError) as caught:

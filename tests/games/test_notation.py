@@ -21,7 +21,7 @@ def written(game: Entry) -> Iterator[Any]:
 
 
 @each_game
-def test_it_reads_what_it_writes(game: Entry) -> None:
+def test_a_value_is_read_from_its_own_notation(game: Entry) -> None:
     values = list(written(game))
     assert values
     assert [type(value).parse(str(value)) for value in values] == values
@@ -35,7 +35,7 @@ def test_a_type_with_a_notation_is_one_of_the_games_own(game: Entry) -> None:
 
 @each_game
 @pytest.mark.parametrize("rest", [" nonsense=1", " nonsense", "  "])
-def test_a_word_that_does_not_belong_there_is_refused_at_its_place(game: Entry, rest: str) -> None:
+def test_an_unknown_word_is_refused_at_its_position(game: Entry, rest: str) -> None:
     for value in written(game):
         with pytest.raises(NotationError) as caught:
             type(value).parse(str(value) + rest)
@@ -44,7 +44,7 @@ def test_a_word_that_does_not_belong_there_is_refused_at_its_place(game: Entry, 
 
 
 @each_game
-def test_another_beginning_is_refused_at_the_beginning(game: Entry) -> None:
+def test_a_wrong_beginning_is_refused_at_position_0(game: Entry) -> None:
     for value in written(game):
         with pytest.raises(NotationError) as caught:
             type(value).parse(f"x{value}")

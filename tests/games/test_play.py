@@ -211,7 +211,7 @@ def test_an_endless_game_is_stopped(game: Entry, monkeypatch: pytest.MonkeyPatch
 
 
 @each_game
-def test_players_are_a_mapping(game: Entry) -> None:
+def test_players_must_be_a_mapping(game: Entry) -> None:
     player = game.players[0]
     for players in (None, [], ["Ada"], "Ada", player, [("Ada", player)], {"Ada"}):
         with raises(DiceRulesError, "wrong_type", "players", expected="Mapping"):
@@ -219,7 +219,7 @@ def test_players_are_a_mapping(game: Entry) -> None:
 
 
 @each_game
-def test_players_have_names(game: Entry) -> None:
+def test_players_must_have_names(game: Entry) -> None:
     with raises(IllegalActionError, "no_players", "players"):
         game.module.play({}, rng=Random(1))
     names: list[Any] = ["", 1, None]
@@ -229,7 +229,7 @@ def test_players_have_names(game: Entry) -> None:
 
 
 @each_game
-def test_players_are_functions(game: Entry) -> None:
+def test_players_must_be_functions(game: Entry) -> None:
     for player in (None, "cautious", 1, game.actions[0], [game.players[0]]):
         with raises(DiceRulesError, "not_callable", "players", "Bo"):
             game.module.play({"Ada": game.players[0], "Bo": player}, rng=Random(1))
@@ -237,13 +237,13 @@ def test_players_are_functions(game: Entry) -> None:
 
 @each_game
 @pytest.mark.parametrize("rng", [None, 7, np.random.default_rng(7)], ids=["None", "a seed", "NumPy's"])
-def test_rng_is_a_random_of_python(game: Entry, rng: object) -> None:
+def test_rng_must_be_a_random_random(game: Entry, rng: object) -> None:
     with raises(DiceRulesError, "not_a_source_of_chance", "rng"):
         game.module.play({"Ada": game.players[0]}, rng=rng)
 
 
 @each_game
-def test_rules_are_those_of_the_game(game: Entry, other_rules: object) -> None:
+def test_rules_must_be_those_of_the_game(game: Entry, other_rules: object) -> None:
     for rules in (None, game.name, other_rules):
         with raises(DiceRulesError, "wrong_type", "rules", expected=game.rules.__name__):
             game.module.play({"Ada": game.players[0]}, rules, rng=Random(1))

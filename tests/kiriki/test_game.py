@@ -134,7 +134,7 @@ def test_k14_a_turn_starts_with_its_first_roll(roll: Dice) -> None:
 
 
 @pytest.mark.parametrize("rolls", [1, 2, 5])
-def test_k14_a_turn_is_played_by_the_rules_of_the_game(rolls: int) -> None:
+def test_k14_a_turn_is_played_under_the_rules_of_the_game(rolls: int) -> None:
     rules = KirikiRules(rolls_per_turn=rolls)
     for game in (KirikiGame(["Ana"], rules), KirikiGame(["Ana", "Ben"], rules).record("chance", "66654")):
         turn = game.start_turn("14121")

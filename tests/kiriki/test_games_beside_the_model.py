@@ -87,7 +87,7 @@ def test_whole_cards_beside_the_model(rules: KirikiRules, alike: float) -> None:
 
 
 @given(kiriki_rules(), st.integers(0, 2**32), st.sampled_from([0.3, 0.8]))
-def test_whole_cards_by_any_rules_beside_the_model(rules: KirikiRules, seed: int, alike: float) -> None:
+def test_whole_cards_under_any_rules_agree_with_the_model(rules: KirikiRules, seed: int, alike: float) -> None:
     card = play_a_card(rules, seed, alike)
     assert card.is_complete or rules.repeat_kiriki
 

@@ -54,7 +54,7 @@ def test_k3_an_upper_category_has_all_three_rolls_for_each_die(face: int) -> Non
     }
 
 
-def test_k10_chance_is_always_made_and_worth_seventy_thirds() -> None:
+def test_k10_chance_always_matches_and_is_worth_seventy_thirds() -> None:
     # One roll of a die is worth 7/2, two 17/4 and three 14/3, when only what is below is thrown again.
     assert odds.match_chance("chance") == 1
     assert mean(odds.score_distribution("chance")) == Fraction(70, 3)
@@ -141,7 +141,7 @@ def test_a_whole_turn_agrees_with_brute_force(category: Category) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("rules", [SIX_DICE, ALIKE, YAHTZEE], ids=["six dice", "alike", "yahtzee"])
 @categories
-def test_one_roll_left_by_other_rules_agrees_with_brute_force(category: Category, rules: KirikiRules) -> None:
+def test_one_roll_left_under_other_rules_agrees_with_brute_force(category: Category, rules: KirikiRules) -> None:
     def worth(roll: Dice) -> int:
         return score(roll, category, rules)
 
@@ -189,7 +189,7 @@ def test_a_distribution_is_ordered_exact_and_whole(dice: list[int], category: Ca
 
 @pytest.mark.slow
 @given(five_dice, st.sampled_from(Category))
-def test_more_rolls_left_never_do_harm(dice: list[int], category: Category) -> None:
+def test_more_rolls_left_never_lower_the_odds(dice: list[int], category: Category) -> None:
     turns = [KirikiTurn(dice, rolls_left=left) for left in range(3)]
     chances = [odds.match_chance(category, turn) for turn in turns]
     assert chances == sorted(chances)
@@ -254,7 +254,7 @@ def test_k6_a_switch_changes_the_odds() -> None:
 
 
 @pytest.mark.slow
-def test_very_many_rolls_are_nearly_certain_to_match() -> None:
+def test_with_many_rolls_a_match_is_nearly_certain() -> None:
     rules = KirikiRules(rolls_per_turn=101)
     assert 1 - odds.match_chance("kiriki", rules=rules) < Fraction(1, 10**6)
     assert mean(odds.score_distribution("chance", rules=rules)) > 30 - Fraction(1, 10**6)

@@ -267,13 +267,13 @@ def check_options(card: Scorecard, dice: Roll) -> None:
 
 
 @given(named_cards, st.data())
-def test_options_are_what_record_accepts_by_every_named_rules(card: Scorecard, data: st.DataObject) -> None:
+def test_options_are_what_record_accepts_under_every_named_rule_set(card: Scorecard, data: st.DataObject) -> None:
     check_options(card, data.draw(strategies.rolls(card.rules.dice)))
 
 
 @fewer
 @given(any_cards, st.data())
-def test_options_are_what_record_accepts_by_any_rules(card: Scorecard, data: st.DataObject) -> None:
+def test_options_are_what_record_accepts_under_any_rules(card: Scorecard, data: st.DataObject) -> None:
     check_options(card, data.draw(strategies.rolls(card.rules.dice)))
 
 

@@ -93,7 +93,7 @@ SWITCHES: list[Switch] = [
 
 
 @pytest.mark.parametrize("switch", SWITCHES, ids=[f"{number} {switch[0]}" for number, switch in enumerate(SWITCHES)])
-def test_a_field_changes_what_it_says(switch: Switch) -> None:
+def test_a_field_has_the_documented_effect(switch: Switch) -> None:
     field, off, on, look, without, with_it = switch
     changed = [part.name for part in attrs.fields(KirikiRules) if getattr(off, part.name) != getattr(on, part.name)]
     assert changed == [field]

@@ -37,7 +37,7 @@ def test_k7_small_straight_is_not_hidden_by_the_fifth_die(digits: str) -> None:
     assert kiriki.score(digits, Category.SMALL_STRAIGHT) == 30
 
 
-def test_k7_34466_is_no_small_straight() -> None:
+def test_k7_34466_is_not_a_small_straight() -> None:
     assert kiriki.score("34466", Category.SMALL_STRAIGHT) == 0
 
 
@@ -53,11 +53,11 @@ def test_k5_five_alike_33333_are_also_four_of_a_kind() -> None:
     assert kiriki.score("33333", Category.FOUR_OF_A_KIND) == 15
 
 
-def test_k6_four_and_one_14444_is_no_full_house() -> None:
+def test_k6_four_and_one_14444_is_not_a_full_house() -> None:
     assert kiriki.score("14444", Category.FULL_HOUSE) == 0
 
 
-def test_k6_five_alike_33333_is_no_full_house() -> None:
+def test_k6_five_alike_33333_is_not_a_full_house() -> None:
     assert kiriki.score("33333", Category.FULL_HOUSE) == 0
 
 

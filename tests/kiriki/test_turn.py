@@ -104,7 +104,7 @@ def test_k14_as_many_dice_come_back_as_were_thrown(rolled: str) -> None:
 
 
 @pytest.mark.parametrize("bad", ["07", "ab", "1.", "3,5,", [3, 7], [True, 1], [3.0, 5], None, 35])
-def test_k1_malformed_dice_can_neither_be_kept_nor_thrown(bad: object) -> None:
+def test_k1_malformed_dice_cannot_be_kept_or_thrown(bad: object) -> None:
     turn = KirikiTurn("14121")
     with pytest.raises(InvalidRollError) as caught:
         turn.reroll(keep="111", rolled=cast("Any", bad))

@@ -75,7 +75,7 @@ def test_published_numbers_that_all_the_named_rules_share(rules: KirikiRules) ->
 
 
 @NAMED
-def test_k20_a_tie_is_shared_by_every_named_rules(rules: KirikiRules) -> None:
+def test_k20_a_tie_is_shared_under_every_named_rule_set(rules: KirikiRules) -> None:
     game = KirikiGame(["Ada", "Bo"], rules)
     while (player := game.current_player) is not None:
         game = game.record(game.card(player).open_categories[0], "12346")

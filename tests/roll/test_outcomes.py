@@ -51,7 +51,7 @@ def test_weights_add_up_to_all_ordered_rolls(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", ALL_N)
-def test_every_multiset_stands_there_once_as_a_sorted_roll(n: int) -> None:
+def test_every_multiset_is_listed_once_as_a_sorted_roll(n: int) -> None:
     rolls = [roll for roll, _ in weighted_rolls(n)]
     assert len(rolls) == len(set(rolls)) == comb(n + 5, 5)
     assert all(type(roll) is Roll and len(roll) == n for roll in rolls)
@@ -59,7 +59,7 @@ def test_every_multiset_stands_there_once_as_a_sorted_roll(n: int) -> None:
 
 
 @pytest.mark.parametrize("n", ALL_N)
-def test_outcomes_stand_in_sorted_order(n: int) -> None:
+def test_outcomes_are_in_sorted_order(n: int) -> None:
     assert all(first.faces < second.faces for (first, _), (second, _) in pairwise(weighted_rolls(n)))
 
 

@@ -153,7 +153,7 @@ def test_dice_that_are_not_whole_numbers_from_1_to_6_are_refused(dice: object, s
     assert shown in refusal(dice)
 
 
-def test_a_message_says_what_was_expected() -> None:
+def test_a_message_states_what_was_expected() -> None:
     assert "1 to 6" in refusal("14721")
     assert "1 to 6" in refusal([7])
     assert "comma" in refusal("1,,2")

@@ -70,7 +70,7 @@ def test_a_roll_is_a_key() -> None:
 
 
 @pytest.mark.parametrize("name", ["faces", "counts", "total", "sorted", "colour", "_faces", "__class__", "__dict__"])
-def test_nothing_of_a_roll_can_be_set_or_deleted(name: str) -> None:
+def test_no_attribute_of_a_roll_can_be_set_or_deleted(name: str) -> None:
     roll = Roll("14121")
     assert roll.counts == (3, 1, 0, 1, 0, 0)  # read before, so that a remembered value is guarded too
     with pytest.raises(FrozenInstanceError):

@@ -26,7 +26,7 @@ def test_a_huge_number_of_dice_is_refused() -> None:
 
 
 @pytest.mark.parametrize("dice", [range(0), range(5, 5), range(5, 1)])
-def test_a_range_of_no_numbers_is_refused(dice: range) -> None:
+def test_an_empty_range_is_refused(dice: range) -> None:
     with pytest.raises(InvalidRollError, match=r"^dice: expected a range with at least one number of dice, not range"):
         strategies.rolls(dice)
 
@@ -42,13 +42,13 @@ def test_other_rules_are_refused(name: str) -> None:
 
 @pytest.mark.parametrize("over", [0, 1, "yes", 1.0, []])
 @pytest.mark.parametrize("name", OVER)
-def test_over_is_yes_no_or_either(name: str, over: object) -> None:
+def test_over_must_be_true_false_or_none(name: str, over: object) -> None:
     with pytest.raises(DiceRulesError, match=r"^over: expected bool \| None, not "):
         OVER[name](over=over)
 
 
 @pytest.mark.parametrize("complete", [0, 1, "yes", 13])
-def test_complete_is_yes_no_or_either(complete: Any) -> None:  # noqa: ANN401  # whatever a caller gives
+def test_complete_must_be_true_false_or_none(complete: Any) -> None:  # noqa: ANN401  # whatever a caller gives
     with pytest.raises(DiceRulesError, match=r"^complete: expected bool \| None, not "):
         strategies.scorecards(complete=complete)
 
@@ -86,7 +86,7 @@ def test_a_kind_is_not_a_set_of_rules() -> None:
 
 
 @pytest.mark.parametrize("strategy", [*OVER.values(), strategies.scorecards], ids=lambda each: each.__name__)
-def test_how_far_a_game_has_been_played_is_given_by_name_only(strategy: Any) -> None:  # noqa: ANN401  # any of them
+def test_over_and_complete_are_keyword_only(strategy: Any) -> None:  # noqa: ANN401  # any of them
     rules = FARKLE if "farkle" in strategy.__name__ else KIRIKI
     with pytest.raises(TypeError, match="positional argument"):
         strategy(rules, True)  # noqa: FBT003  # which is what is refused

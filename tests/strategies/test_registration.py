@@ -63,7 +63,7 @@ class Table:
 
 @settings(max_examples=20)
 @given(...)
-def test_types_of_other_apps_that_hold_them_are_generated(table: Table) -> None:
+def test_types_of_an_app_that_contain_them_are_generated(table: Table) -> None:
     # All play by the rules of the document, so that what is drawn apart goes together.
     assert table.game.rules == table.turn.rules
     assert all(len(roll) == 5 for roll in table.rolls)
@@ -118,7 +118,7 @@ def test_a_broken_dicerules_does_not_break_hypothesis(tmp_path: Path, file: str)
     assert (done.stdout, done.stderr) == ("integers()\n", "")
 
 
-def test_without_hypothesis_the_error_says_what_to_install(tmp_path: Path) -> None:
+def test_without_hypothesis_the_error_names_the_extra_to_install(tmp_path: Path) -> None:
     (tmp_path / "hypothesis.py").write_text("raise ImportError('there is none')\n", encoding="utf-8")
     done = run("import dicerules.strategies", path=tmp_path, PYTHONSAFEPATH="")
     assert done.returncode == 1
@@ -129,7 +129,7 @@ def test_without_hypothesis_the_error_says_what_to_install(tmp_path: Path) -> No
     assert run("import dicerules", path=tmp_path).returncode == 0
 
 
-def test_without_hypothesis_the_error_says_so_in_this_process_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_hypothesis_the_error_names_the_extra_in_this_process_too(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "hypothesis", None)
     with pytest.raises(ImportError, match="needs hypothesis") as caught:
         runpy.run_path(str(Path(shared.__file__)))

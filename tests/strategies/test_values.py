@@ -37,19 +37,19 @@ def test_what_is_generated_can_be_made_again(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", OF_KIRIKI | OF_FARKLE)
-def test_what_is_generated_by_any_rules_can_be_made_again(name: str) -> None:
+def test_what_is_generated_under_any_rules_can_be_made_again(name: str) -> None:
     for value in generated(any_rules(name), 12):
         assert attrs.evolve(value) == value
 
 
 @pytest.mark.parametrize("name", OF_KIRIKI)
-def test_it_is_played_by_the_rules_of_kiriki_that_are_given(name: str) -> None:
+def test_values_of_kiriki_follow_the_given_rules(name: str) -> None:
     assert {rules_of(value) for value in generated(OF_KIRIKI[name](OTHER_KIRIKI), 10)} == {OTHER_KIRIKI}
     assert {rules_of(value) for value in generated(OF_KIRIKI[name](), 10)} == {kiriki.KIRIKI}
 
 
 @pytest.mark.parametrize("name", sorted(OF_FARKLE.keys() - {"set_asides", "combinations"}))
-def test_it_is_played_by_the_rules_of_farkle_that_are_given(name: str) -> None:
+def test_values_of_farkle_follow_the_given_rules(name: str) -> None:
     assert {rules_of(value) for value in generated(OF_FARKLE[name](OTHER_FARKLE), 10)} == {OTHER_FARKLE}
     assert {rules_of(value) for value in generated(OF_FARKLE[name](), 10)} == {farkle.FARKLE}
 
@@ -74,7 +74,7 @@ def test_cards_are_complete_or_not_as_asked(complete: bool) -> None:  # noqa: FB
 
 
 @pytest.mark.parametrize("rules", farkle.NAMED_RULES.values(), ids=farkle.NAMED_RULES)
-def test_games_by_every_named_rules_come_to_their_end(rules: FarkleRules) -> None:
+def test_games_under_every_named_rule_set_come_to_an_end(rules: FarkleRules) -> None:
     for game in generated(strategies.farkle_games(rules, over=True), 10):
         assert game.is_over
         assert max(sheet.total for sheet in game.sheets) >= rules.target
@@ -90,7 +90,7 @@ def test_games_by_every_named_rules_come_to_their_end(rules: FarkleRules) -> Non
     ],
     ids=["far", "never dead", "all or nothing"],
 )
-def test_turns_by_odd_rules_come_to_their_end(rules: FarkleRules) -> None:
+def test_turns_under_unusual_rules_come_to_an_end(rules: FarkleRules) -> None:
     turns = generated(strategies.farkle_turns(rules, over=True), 60)
     assert all(turn.is_over for turn in turns)
     assert all(turn.points >= rules.entry_minimum for turn in turns if turn.banked and not turn.on_board)

@@ -127,7 +127,7 @@ def kinds(selection: farkle.SetAside) -> set[CombinationKind]:
 @pytest.mark.parametrize(
     ("name", "rules", "feature"), FEATURES, ids=[f"{number} {name}" for number, (name, _, _) in enumerate(FEATURES)]
 )
-def test_it_comes_up(name: str, rules: Any, feature: Callable[[Any], bool]) -> None:  # noqa: ANN401  # of either game
+def test_every_feature_comes_up(name: str, rules: Any, feature: Callable[[Any], bool]) -> None:  # noqa: ANN401  # of either game
     assert comes_up(feature, name, rules)
 
 

@@ -36,7 +36,7 @@ SMALL = {
 }
 
 
-def test_the_fewest_turns_by_the_document() -> None:
+def test_the_fewest_turns_under_the_document() -> None:
     policy = solve_race()
     assert round(policy.expected_turns, 3) == 20.899
     assert policy.expected_turns == pytest.approx(20.899166630948, abs=1e-11)
@@ -165,7 +165,7 @@ def test_games_that_are_played_take_the_turns_that_are_expected() -> None:
     assert abs(mean - policy.expected_turns) < 3 * error
 
 
-def test_the_fewest_turns_are_no_more_than_the_most_points_need() -> None:
+def test_the_fewest_turns_and_the_most_points_are_different_goals() -> None:
     # Who banks the most points a turn can reach the target a little later, and never sooner.
     race, most = solve_race(GREED), solve_turn(GREED)
     assert race.expected_turns > GREED.target / most.expected_points

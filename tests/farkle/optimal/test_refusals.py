@@ -23,7 +23,7 @@ PENALTY = FarkleRules(farkles_to_penalty=3, farkle_penalty=500)
 
 
 @pytest.mark.parametrize("rules", [None, "farkle", 6], ids=repr)
-def test_other_values_than_rules_are_refused(rules: object) -> None:
+def test_values_other_than_rules_are_refused(rules: object) -> None:
     with refused(DiceRulesError, "wrong_type", "rules", expected="FarkleRules"):
         solve_turn(rules)  # type: ignore[arg-type]
 
@@ -65,7 +65,7 @@ def test_turns_that_may_never_end_need_a_stop() -> None:
 
 
 @pytest.mark.parametrize("turn", [None, "111234", FARKLE], ids=["none", "text", "rules"])
-def test_other_values_than_turns_are_refused(turn: object) -> None:
+def test_values_other_than_turns_are_refused(turn: object) -> None:
     with refused(DiceRulesError, "wrong_type", "turn", expected="FarkleTurn"):
         solve_turn().action_values(turn)  # type: ignore[arg-type]
     with refused(DiceRulesError, "wrong_type", "turn", expected="FarkleTurn"):

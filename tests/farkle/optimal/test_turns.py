@@ -42,7 +42,7 @@ def thresholds(policy: TurnPolicy) -> list[int | None]:
     return [policy.bank_from(dice) for dice in range(policy.rules.dice, 0, -1)]
 
 
-def test_a_first_turn_by_the_document() -> None:
+def test_a_first_turn_under_the_document() -> None:
     policy = solve_turn()
     assert policy.expected_points == pytest.approx(497.1829960822, abs=DIGITS)
     assert thresholds(policy) == [14850, 2900, 1000, 400, 250, 300]
@@ -54,7 +54,7 @@ def test_f10_a_turn_before_the_first_bank() -> None:
     assert [policy.bank_from(dice, on_board=False) for dice in range(6, 0, -1)] == [14850, 2900, 1000, 500, 500, 500]
 
 
-def test_a_turn_by_the_rules_of_playmonster() -> None:
+def test_a_turn_under_the_rules_of_playmonster() -> None:
     policy = solve_turn(PLAYMONSTER, stop_at=9950)
     assert policy.expected_points == pytest.approx(542.063223899, abs=5e-10)
     assert policy.expected_points < solve_turn(PLAYMONSTER).expected_points
@@ -274,7 +274,7 @@ def test_no_simple_policy_is_better(bank_from: int) -> None:
 
 @cache
 def best_of_all_rolls(dice: int) -> list[tuple[int, int, Fraction]]:
-    """Give how many dice the best selection of each roll has, what it scores, and the chance; Farkles are left out."""
+    """Return the dice and points of the best selection of each roll, with its chance; Farkles are left out."""
     found = [(oracle.best(roll.faces), Fraction(ways, 6**dice)) for roll, ways in weighted_rolls(dice)]
     return [(len(best[0]), best[1].points, chance) for best, chance in found if best is not None]
 
@@ -327,7 +327,7 @@ def test_play_stops_at_the_given_points(rules: FarkleRules) -> None:
     assert solve_turn(rules).best_action(hot) == RollDice()
 
 
-def test_of_equals_the_bank_comes_before_the_roll() -> None:
+def test_a_bank_of_equal_value_comes_before_the_roll() -> None:
     # One roll in six gets to the 600 points at which play stops: the 100 points are worth the same in any case.
     none = (0,) * 6
     rules = FarkleRules(

@@ -81,7 +81,7 @@ def test_a_card_near_its_end_is_worth_what_trying_everything_says(
 
 
 @pytest.mark.parametrize("seed", range(16))
-def test_so_it_is_by_all_kinds_of_rules(end_game: Solved, seed: int) -> None:
+def test_brute_force_agrees_under_all_kinds_of_rules(end_game: Solved, seed: int) -> None:
     rng = Random(seed)  # noqa: S311 (no secrets)
     rules = house_rules(rng)
     # Two open categories take brute force rather long with six dice or many rolls.

@@ -86,7 +86,7 @@ def test_the_actions_are_the_legal_ones_in_order(solved: Solved, rules: KirikiRu
         assert values[chosen] == pytest.approx(max(values.values()), rel=1e-10)
 
 
-def test_before_the_first_roll_there_is_nothing_but_to_roll(solved: Solved) -> None:
+def test_the_only_action_before_the_first_roll_is_to_roll(solved: Solved) -> None:
     card = Scorecard(filled={"ones": 3})
     assert solved(KIRIKI).action_values(card) == {RollDice(): solved(KIRIKI).value(card)}
     assert solved(KIRIKI).best_action(card) == RollDice()

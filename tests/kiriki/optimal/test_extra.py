@@ -22,13 +22,13 @@ ADVICE = 'dicerules.kiriki.optimal needs {}: install the extra "optimal" of dice
 
 
 @pytest.mark.parametrize("package", ["numpy", "numba", "platformdirs", "tqdm"])
-def test_a_missing_extra_says_which_to_install(package: str) -> None:
+def test_the_error_names_the_missing_extra(package: str) -> None:
     command = [sys.executable, "-c", SCRIPT, package]
     done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 (this Python)
     assert done.stdout.splitlines() == [ADVICE.format(package)]
 
 
-def test_a_missing_extra_says_so_in_this_process_too(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_error_names_the_missing_extra_in_this_process_too(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in [name for name in sys.modules if name.startswith("dicerules.kiriki.optimal")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "platformdirs", None)

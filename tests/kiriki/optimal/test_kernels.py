@@ -51,7 +51,7 @@ def interpret(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("rules", [REPEATED, YAHTZEE], ids=["repeated", "bonus"])
-def test_compiled_code_does_what_its_source_says(
+def test_compiled_code_does_what_its_source_does(
     monkeypatch: pytest.MonkeyPatch, solved: Solved, rules: KirikiRules
 ) -> None:
     values = solved(rules)._values

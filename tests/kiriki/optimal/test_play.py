@@ -28,7 +28,7 @@ def test_a_full_card_has_nothing_to_come(solved: Solved) -> None:
             play.best_action(FULL, turn)
 
 
-def test_a_bonus_that_is_earned_is_not_to_come_again(solved: Solved) -> None:
+def test_a_bonus_that_is_earned_is_not_paid_again(solved: Solved) -> None:
     upper = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}
     lower = dict.fromkeys(list(Category)[6:11], 0) | {"kiriki": 0}
     card = Scorecard(PLAIN, filled=upper | lower)
@@ -44,7 +44,7 @@ def test_a_bonus_that_is_earned_is_not_to_come_again(solved: Solved) -> None:
     assert play.action_values(near, KirikiTurn("66623", PLAIN, rolls_left=0)) == {Record("sixes"): 18.0 + 35.0}
 
 
-def test_of_equal_actions_the_first_is_the_best(end_game: Solved) -> None:
+def test_the_first_of_equal_actions_is_the_best(end_game: Solved) -> None:
     # With only a Kiriki to hope for and no two dice alike, to keep any one of them is as good as to keep none.
     filled = {name: 5 if name == "chance" else 0 for name in Category if name != "kiriki"}
     card, turn = Scorecard(PLAIN, filled=filled), KirikiTurn("65321", PLAIN)

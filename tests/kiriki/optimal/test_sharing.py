@@ -81,7 +81,7 @@ class Threads:
 
 
 @pytest.mark.parametrize("cache", [True, False], ids=["cache", "no cache"])
-def test_what_somebody_holds_is_neither_solved_nor_read_again(
+def test_a_solution_in_use_is_not_solved_or_read_again(
     asked: list[KirikiRules], cache_folder: Path, *, cache: bool
 ) -> None:
     held = solve(RULES, cache=cache)

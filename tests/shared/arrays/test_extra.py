@@ -29,11 +29,11 @@ def run(code: str) -> str:
 @pytest.mark.slow
 @pytest.mark.parametrize("missing", ["numpy", "numba"])
 @pytest.mark.parametrize(("game", "arguments"), [("kiriki", ["ones"]), ("farkle", [])])
-def test_a_missing_extra_says_which_to_install(game: str, arguments: list[str], missing: str) -> None:
+def test_the_error_names_the_missing_extra(game: str, arguments: list[str], missing: str) -> None:
     assert run(SCRIPT.format(game=game, arguments=arguments, missing=missing)) == f"{ADVICE.format(missing)}\n"
 
 
-def test_a_missing_extra_says_so_in_this_process_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_error_names_the_missing_extra_in_this_process_too(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("dicerules._shared.arrays", "dicerules._shared.compilation"):
         monkeypatch.delitem(sys.modules, name, raising=False)
     monkeypatch.setitem(sys.modules, "numba", None)

@@ -228,7 +228,7 @@ def test_one_roll_of_bytes_compiles_all_that_other_arrays_need(monkeypatch: pyte
     assert len(made) == 2
 
 
-def test_code_is_compiled_where_there_is_no_place_to_keep_it() -> None:
+def test_code_is_compiled_even_if_it_cannot_be_cached() -> None:
     space: dict[str, Any] = {}
     exec(compile("def twice(number):\n    return 2 * number\n", "nowhere", "exec"), space)  # noqa: S102
     for signature in (None, "int64(int64)"):

@@ -19,7 +19,7 @@ from tests.shared.arrays.kinds import GAMES, Array, Subclass, every_roll, random
 
 
 def outs(like: Array) -> dict[str, tuple[Array, Array]]:
-    """Give arrays full of 77 to write to, in every layout, each with the array that owns its memory."""
+    """Return arrays full of 77 to write to, in every layout, each with the array that owns its memory."""
 
     def full(*shape: int) -> Array:
         return np.full(shape, 77, like.dtype)
