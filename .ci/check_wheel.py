@@ -1,4 +1,4 @@
-"""Check what a built wheel holds: every source file and nothing else, the licence, and the promised metadata."""
+"""Check the contents of a built wheel: every source file and nothing else, the licence, and the promised metadata."""
 
 import sys
 import zipfile
@@ -29,7 +29,7 @@ def main() -> None:
     wrong = [f"{text}: {sorted(map(str, names))}" for text, names in findings if names]
     if wrong:
         sys.exit("\n".join(wrong))
-    print(f"the wheel holds {len(held)} files, as it should")
+    print(f"the wheel contains exactly the {len(held)} expected files")
 
 
 if __name__ == "__main__":

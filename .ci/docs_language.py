@@ -11,9 +11,9 @@ SPANISH = "es/"
 
 
 def on_page_context(context: dict[str, Any], *, page: Page, config: MkDocsConfig, **_: object) -> None:
-    """Set what the theme reads, for the page that it is about to render.
+    """Set the theme's language and the links to other languages for the page about to be rendered.
 
-    A page that is there in one language only leads to the start page of the other.
+    A page without a translation links to the start page in the other language.
     """
     config.theme["language"] = "es" if page.url.startswith(SPANISH) else "en"
     there = {file.url for file in context["pages"]}

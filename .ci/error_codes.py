@@ -16,7 +16,7 @@ HEADING = "## Codes\n"
 
 
 def sentence(template: str) -> str:
-    """Return a sentence with its params as code, as they are named in `params`."""
+    """Return a sentence with the names of its params set as code."""
     shown = re.sub(r"\{(\w+):(?:[^|}]+)\|([^}]+)\}", r"`\1` \2", template)
     return re.sub(r"\{(\w+)(?:!r)?\}", r"`\1`", shown).replace("|", "&#124;")
 

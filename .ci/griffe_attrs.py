@@ -1,6 +1,6 @@
-"""Show attrs classes in the reference as they are called: a signature, and defaults instead of `attrs.field(…)`.
+"""Show how attrs classes are called in the reference: with a signature, and with defaults instead of `attrs.field(…)`.
 
-The reference is made by reading the source, where no `__init__` stands: attrs writes it at run time.
+The reference is generated from the source, which has no `__init__`, because attrs generates it at run time.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from griffe import parse_docstring_annotation as parse_annotation
 class AttrsSignatures(Extension):
     """Add the `__init__` that attrs generates to each of its classes."""
 
-    def on_class_members(self, *, cls: Class, **_: Any) -> None:  # noqa: ANN401 (what griffe passes besides)
-        """Add it, and take the calls of `attrs.field` out of what is shown of the fields."""
+    def on_class_members(self, *, cls: Class, **_: Any) -> None:  # noqa: ANN401 (whatever else griffe passes)
+        """Add the `__init__` of an attrs class, and hide the calls of `attrs.field` of its fields."""
         value = dynamic_import(cls.path)
         if not attrs.has(value):
             return
@@ -34,9 +34,9 @@ class AttrsSignatures(Extension):
 
 
 def _parameter(parameter: inspect.Parameter, field_type: str, place: Docstring) -> Parameter:
-    """Translate a parameter of Python's into one of griffe's.
+    """Convert a parameter of `inspect` to one of griffe.
 
-    What a field's converter takes is annotated unless the converter is a class; then the field's own type is shown.
+    The annotation is that of the field's converter, or the field's own type if the converter is a class.
     """
     annotation = field_type if parameter.annotation is parameter.empty else parameter.annotation
     return Parameter(
@@ -48,6 +48,6 @@ def _parameter(parameter: inspect.Parameter, field_type: str, place: Docstring) 
 
 
 def _default(default: object) -> str:
-    """Show a default, or that there is one when it is made anew or too long to show."""
+    """Return the repr of a default, or `...` if it comes from a factory or is too long."""
     text = repr(default)
     return "..." if default is attrs.NOTHING or len(text) > 40 else text  # noqa: PLR2004 (about half a line)

@@ -1,10 +1,9 @@
-"""A hook of the docs: the line `<!-- notebook: PATH -->` of a page becomes that notebook with what its cells show.
+"""A hook of the docs that replaces the line `<!-- notebook: PATH -->` with that notebook and the output of its cells.
 
-The notebook's title is left out: the page has one. A plot is shown with the comment that begins its cell as its
-alternative text; a cell that draws must begin with one.
+The notebook's title is left out, since the page has its own. The alternative text of a plot is the comment at the top
+of its cell, so a cell that draws must begin with a comment.
 
-The pictures of the docs, which pages and notebooks have once, come in two variants, of which a light and a dark page
-show one each.
+Each picture that a page or notebook shows has a light and a dark variant, of which the page shows the one that fits.
 """
 
 from __future__ import annotations
@@ -23,7 +22,7 @@ COMMENT = re.compile(r"(# .*\n)+")
 
 
 def on_page_markdown(markdown: str, **_: object) -> str:
-    """Put notebooks where a page names them, and each picture twice."""
+    """Replace each marker with its notebook, and each picture with its two variants."""
     page = MARK.sub(lambda found: _page(json.loads((ROOT / found[1]).read_text(encoding="utf-8"))), markdown)
     return PICTURE.sub(r"\1\2#only-light)\1\2#only-dark)", page)
 
@@ -39,10 +38,10 @@ def _page(notebook: dict[str, Any]) -> str:
 
 
 def _output(output: dict[str, Any], source: str) -> str:
-    """Show an output of the cell with this source as a notebook does: the richest form of it, as it stands."""
+    """Return an output of the cell with this source in its richest form, as a notebook shows it."""
     data = output.get("data", {})
     if "text/html" in data:
-        # The theme puts a box that scrolls around every table; one inside another would show two scroll bars.
+        # The theme wraps every table in a scrolling box, so the notebook's own would add a second scroll bar.
         return f"<div>{''.join(data['text/html']).replace('overflow-x:auto', 'overflow-x:visible')}</div>"
     if "image/png" in data:
         png = "".join(data["image/png"]).replace("\n", "")
@@ -51,9 +50,9 @@ def _output(output: dict[str, Any], source: str) -> str:
 
 
 def _comment(source: str) -> str:
-    """Give the comment that begins a cell, without its signs, in one line."""
+    """Return the comment at the top of a cell on one line, without the `#` signs."""
     found = COMMENT.match(source)
     if not found:
-        msg = f"a cell that draws must begin with a comment that says what is seen: {source!r}"
+        msg = f"a cell that draws must begin with a comment that describes the plot: {source!r}"
         raise ValueError(msg)
     return " ".join(line.removeprefix("# ") for line in found[0].splitlines())

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> str:
-        """Return the version of the installed package, which takes long to look up and so is read on demand."""
+        """Return the version of the installed package, read on demand because looking it up is slow."""
         if name != "__version__":
             msg = f"module 'dicerules' has no attribute {name!r}"
             raise AttributeError(msg)

@@ -27,7 +27,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    # Run as a module, the program is this file; otherwise it is the script that the installation makes.
+    # Under `python -m`, the program is this file; otherwise it is the script that pip installed.
     prog = "python -m dicerules" if Path(sys.argv[0]) == Path(__file__) else "dicerules"
     parser = _Parser(prog=prog, description="Score a roll of dice exactly.")
     commands = parser.add_subparsers(required=True, metavar="GAME")
@@ -55,7 +55,10 @@ def _answer(game: Game, roll: Roll, lang: str, name: str, *, as_json: bool) -> s
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run the command line and return the exit status: 0, 1 if the answer cannot be written, 2 if there is none."""
+    """Run the command line and return the exit status.
+
+    It is 0 if the answer was printed, 1 if the output cannot be written, and 2 if the dice are refused.
+    """
     options = _parser().parse_args(arguments)
     try:
         text = _answer(options.game, Roll(" ".join(options.dice)), options.lang, options.rules, as_json=options.json)
@@ -74,7 +77,7 @@ def _print(text: str) -> int:
     try:
         print(text.encode(encoding, "replace").decode(encoding), flush=True)
     except OSError as error:
-        # What is still buffered would be written when Python ends, and fail again.
+        # Python flushes its buffer when it exits, which would fail again.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         if not isinstance(error, BrokenPipeError):
             print(f"dicerules: error: cannot write: {error.strerror}", file=sys.stderr)

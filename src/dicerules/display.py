@@ -1,7 +1,7 @@
 """The values of the games as pictures and tables for notebooks, and as text for terminals.
 
-In a notebook a value shows itself when it is the last line of a cell. These functions do so in Spanish too, and outside
-notebooks.
+A notebook shows a value that is the last line of a cell in English. These functions also show it in Spanish, and
+outside notebooks.
 
 Examples:
     >>> from dicerules import FarkleTurn, display
@@ -97,16 +97,16 @@ def html(value: Displayable, lang: str = "en") -> str:
     A state is shown as its game, with the turn under way below it.
 
     The result is one element for use in any page. It has no script, no style sheet and no colours except those of the
-    dice, and it looks the same in notebooks that are not trusted. Signs and pictures have their meaning in words too,
-    and the element states its language. Names are escaped. Of a very long turn or sheet the last 30 rows are shown, of
-    a very large game the first 12 players.
+    dice, and it looks the same in notebooks that are not trusted. Every sign and picture is also described in words,
+    and the element states its language. Names are escaped. A long turn or sheet shows its last 30 rows, and a large
+    game its first 12 players.
 
     Returns:
         A str that a notebook renders as HTML when it is the last line of a cell.
 
     Raises:
         DiceRulesError: If `value` is not of a type that can be shown.
-        NotationError: If there is no such language.
+        NotationError: If `lang` is not `"en"` or `"es"`.
 
     Examples:
         >>> from dicerules import Roll, Scorecard
@@ -122,14 +122,14 @@ def html(value: Displayable, lang: str = "en") -> str:
 def svg(roll: Dice, lang: str = "en") -> str:
     """Return a roll as an SVG image with ten dice per line.
 
-    A roll without dice is drawn as the outline of a place for one.
+    An empty roll is drawn as the dashed outline of a die.
 
     Returns:
         A str that a notebook renders as an image when it is the last line of a cell.
 
     Raises:
         InvalidRollError: If `roll` is not a roll.
-        NotationError: If there is no such language.
+        NotationError: If `lang` is not `"en"` or `"es"`.
 
     Examples:
         >>> image = svg("14", "es")
@@ -148,7 +148,7 @@ def text(value: Displayable, lang: str = "en") -> str:
 
     Raises:
         DiceRulesError: If `value` is not of a type that can be shown.
-        NotationError: If there is no such language.
+        NotationError: If `lang` is not `"en"` or `"es"`.
 
     Examples:
         >>> from dicerules import FarkleSheet, Roll

@@ -1,8 +1,8 @@
 """The errors that dicerules raises, as data.
 
-Every error about a value that the library was given is a [`DiceRulesError`][dicerules.errors.DiceRulesError], and so a
-`ValueError`. Programs read its `code`, `clause`, `params` and `path`, and show its `message` in English or Spanish; no
-program needs to parse a message. A call that raises has changed nothing. (A call with missing or unknown arguments
+Every error about a value that the library was given is a [`DiceRulesError`][dicerules.errors.DiceRulesError], which is
+a `ValueError`. Programs read its `code`, `clause`, `params` and `path`, and show its `message` in English or Spanish;
+they never need to parse a message. A call that raises has changed nothing. (A call with missing or unknown arguments
 raises Python's own `TypeError`, and assigning to a field of a value raises the `FrozenInstanceError` of attrs.)
 
 Examples:
@@ -122,8 +122,9 @@ UNKNOWN_LANGUAGE: Final = Message(
 class DiceRulesError(ValueError):
     """Base class of the errors dicerules raises about a value it was given.
 
-    It is raised itself for contradictory rules and for arguments of the wrong type, and one of its subclasses for
-    everything else. Errors are equal if their class, code, params and path are equal. They can be pickled and copied.
+    The base class itself is raised for contradictory rules and for arguments of the wrong type; everything else raises
+    one of its subclasses. Errors are equal if their class, code, params and path are equal. They can be pickled and
+    copied.
     """
 
     def __init__(self, message: Message, /, *, path: Path = (), **params: object) -> None:
@@ -203,7 +204,7 @@ class InvalidRollError(DiceRulesError):
 
 
 class IllegalActionError(DiceRulesError):
-    """Raised when the rules forbid an action, or when no play leads to a value."""
+    """Raised when the rules forbid an action, or when a value cannot come up in play."""
 
 
 class NotationError(DiceRulesError):

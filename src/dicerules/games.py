@@ -1,7 +1,7 @@
 """All games of the library, and functions that work with the states of any of them.
 
-Each game has the same functions for its own states. Those of this module look up the game of the state. Type checkers
-know the type of the result, also for a state that may belong to any of the games.
+Each game has the same functions for its own states; those of this module look up which game a state belongs to. Type
+checkers know the type of the result, even if the state may belong to any of the games.
 
 Examples:
     >>> from dicerules import FarkleGame, KirikiGame, games
@@ -90,7 +90,7 @@ def legal_actions(state: KirikiState) -> tuple[KirikiAction, ...]: ...
 @overload
 def legal_actions(state: FarkleState) -> tuple[FarkleAction, ...]: ...
 def legal_actions(state: State) -> tuple[Action, ...]:
-    """Return the legal actions of the current player, in the order of their codes; none when the game is over.
+    """Return the legal actions of the current player, in the order of their codes; empty if the game is over.
 
     Raises:
         DiceRulesError: If `state` is not a state of any game.
@@ -181,11 +181,11 @@ def play(
     players: Mapping[str, Callable[[FarkleState], FarkleAction]], rules: FarkleRules, *, rng: Random
 ) -> FarkleTranscript: ...
 def play(players: Mapping[str, Any], rules: KirikiRules | FarkleRules, *, rng: Random) -> Transcript:
-    """Play a whole game under these rules, which determine the game, and return its transcript.
+    """Play a whole game, which the type of the rules determines, and return its transcript.
 
     Raises:
         IllegalActionError: As for `kiriki.play` and `farkle.play`.
-        DiceRulesError: As there, or if `rules` is not a set of rules of any game.
+        DiceRulesError: As for these functions, or if `rules` is not a set of rules of any game.
 
     Examples:
         >>> from random import Random

@@ -33,7 +33,7 @@ CONTROL: Final = frozenset({"Cc", "Cf", "Zl", "Zp"})
 
 
 def name_key(name: str) -> str:
-    r"""Return the form of a name in which the players of one game must differ.
+    r"""Return the form in which names are compared: the players of a game must differ in it.
 
     Two names have the same form if they differ only in characters that show nothing, in spaces at the ends, in the kind
     and number of spaces between words, or in how letters are encoded (Unicode's NFKC). This is close to how RFC 8266
@@ -63,7 +63,7 @@ def name_key(name: str) -> str:
     if any(unicodedata.category(sign) in CONTROL and not SHAPING.match(sign) for sign in text):
         raise IllegalActionError(messages.NAME_HAS_CONTROLS, given=short_repr(text))
     shown = BLANK.sub(" ", IGNORABLE.sub("", text))
-    # What is not printable has no shape that one can rely on: surrogates, private and unassigned code points.
+    # Fonts need not have a shape for unprintable code points: surrogates, private and unassigned ones.
     if not any(sign.isprintable() and not sign.isspace() for sign in shown):
         raise IllegalActionError(messages.NAME_NOT_VISIBLE, given=escaped(text))
     return " ".join(unicodedata.normalize("NFKC", shown).split())

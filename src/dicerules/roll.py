@@ -50,8 +50,8 @@ class Roll:
 
     Args:
         faces: a text of digits 1 to 6, which may be separated by spaces or by single commas, or any iterable of whole
-            numbers from 1 to 6: a list, a generator, a NumPy array, another roll. Without dice, the roll is empty: that
-            is what a player keeps who throws all dice again, and no game scores it.
+            numbers from 1 to 6: a list, a generator, a NumPy array, another roll. By default the roll is empty, which
+            is what a player keeps when rerolling all dice; no game scores it.
 
     Raises:
         InvalidRollError: If `faces` is anything else, contains another face, or has more than `MAX_DICE` dice. `True`,
@@ -103,7 +103,7 @@ class Roll:
         return sum(self.faces)
 
     def sorted(self) -> Roll:
-        """Return the same dice in ascending order, which is equal for all orders of the same dice.
+        """Return the same dice in ascending order, so that rolls of the same dice become equal.
 
         Examples:
             >>> Roll("14121").sorted()
@@ -206,7 +206,7 @@ def roll_dice(n: int, *, rng: Random) -> Roll:
     """Return `n` dice thrown with a random number generator.
 
     This is the only function of the library that draws random numbers, and it draws them from `rng` alone: the same
-    seed gives the same dice in every version of Python.
+    seed produces the same dice in every version of Python.
 
     Args:
         n: the number of dice, from 0 to `MAX_DICE`.
@@ -221,7 +221,7 @@ def roll_dice(n: int, *, rng: Random) -> Roll:
         >>> roll_dice(5, rng=Random(7))
         Roll("32461")
     """
-    # NumPy's generators have no randint, or one with another meaning; none of them has getrandbits.
+    # NumPy's generators have no `randint`, or one that works differently. None of them has `getrandbits`.
     if isinstance(rng, type) or not callable(getattr(rng, "getrandbits", None)):
         raise DiceRulesError(messages.NOT_A_SOURCE_OF_CHANCE, path=("rng",), given=short_repr(rng))
     return Roll([rng.randint(1, 6) for _ in range(number_of_dice(n, MAX_DICE))])

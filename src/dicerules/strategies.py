@@ -3,8 +3,8 @@
 This module needs hypothesis, which the extra `testing` installs. A strategy has the name of its type, in the plural,
 and what it generates is the result of legal play. Rules default to those of the rules document, as everywhere.
 
-With hypothesis installed, `st.from_type` also knows the types of dicerules, without an import of this module, and so do
-`st.builds` and `@given` with types that contain them.
+With hypothesis installed, `st.from_type` also knows the types of dicerules without an import of this module. So do
+`st.builds` and `@given`, for types that contain them.
 
 Examples:
     >>> from hypothesis import given, strategies as st
@@ -73,7 +73,7 @@ __all__ = [
 
 
 def _register(cls: type, strategy: Callable[[], st.SearchStrategy[Any]]) -> None:
-    # By a function, so that no strategy is built before the type is asked for.
+    # Registered as a function, so that a strategy is only built when its type is needed.
     st.register_type_strategy(cls, lambda _: strategy())
 
 

@@ -1,1 +1,1 @@
-"""The parts below `Roll`: checks, values, terms, messages, notation and the hooks of notebooks."""
+"""The parts below `Roll`: checks, values, terms, messages, notation and the notebook hooks."""

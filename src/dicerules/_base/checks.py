@@ -1,4 +1,4 @@
-"""How values check what they are built from: readers, and validators for attrs fields."""
+"""Checks of the arguments that values are built from: readers, and validators for attrs fields."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LONGEST: Final = 100_000
 
 
 def integer(value: object) -> int | None:
-    """Return a whole number, Python's or NumPy's, as an `int`; `None` for anything else, `True` and `1.0` included."""
+    """Return a whole number of Python or NumPy as an `int`, or `None` for anything else, such as `True` and `1.0`."""
     try:
         number = None if isinstance(value, bool) else int(index(value))  # type: ignore[arg-type]  # index() decides
     except TypeError:
@@ -70,7 +70,7 @@ def check_number(value: object, minimum: int, maximum: int, *path: str | int) ->
 
 
 def at_least(minimum: int) -> Between:
-    """Return a validator for a whole number that is not below `minimum`."""
+    """Return a validator for a whole number of at least `minimum`."""
     return between(minimum, LARGEST)
 
 
@@ -120,7 +120,7 @@ def read_list(values: Iterable[T], name: str, most: int = LONGEST) -> tuple[T, .
 
 @contextmanager
 def within(*steps: str | int) -> Iterator[None]:
-    """Raise errors of the library again with these steps in front of their paths."""
+    """Re-raise errors of the library with these steps in front of their paths."""
     try:
         yield
     except DiceRulesError as error:

@@ -1,4 +1,4 @@
-"""The messages of errors that belong to no single game, in English and Spanish."""
+"""The messages of errors that do not belong to one game, in English and Spanish."""
 
 from __future__ import annotations
 

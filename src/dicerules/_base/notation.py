@@ -1,6 +1,7 @@
 """One-line notation: a kind with its version, then words such as `banked` and pairs such as `left=2`.
 
-Words are separated by one space and may be in any order. The version changes when a text would be read differently.
+Words are separated by one space and may be in any order. The version increases when older texts would be read
+differently.
 """
 
 from __future__ import annotations
@@ -51,7 +52,7 @@ class Word:
         return self.position if self.value is None else self.position + len(self.key) + 1
 
     def position_of(self, path: Path, separator: str = ",") -> int:
-        """Return the position of the item at the first index of a path, or of the value if there is no such item."""
+        """Return the position of the item that the first index of a path leads to, or of the value if none does."""
         items = self.items(separator)
         place = next((step for step in path if isinstance(step, int)), None)
         return self.value_position if place is None or place >= len(items) else items[place].position
@@ -125,7 +126,7 @@ class Line:
 
     @contextmanager
     def at(self, word: Word | None) -> Iterator[None]:
-        """Turn errors into `NotationError`s at a word, at the item of it that their path names, or at the end."""
+        """Re-raise an error as a `NotationError` at the word, at the item its path leads to, or at the end."""
         try:
             yield
         except DiceRulesError as error:
@@ -135,11 +136,11 @@ class Line:
             raise error.at(position, self.text) from None
 
     def number(self, word: Word | None) -> int:
-        """Return a whole number, or 0 without a word."""
+        """Return the whole number of a word, or 0 if the word is missing."""
         return read_number(self.text, word.text, word.value_position) if word else 0
 
     def numbers(self, word: Word | None) -> tuple[int, ...]:
-        """Return whole numbers separated by commas; none without a word."""
+        """Return the numbers of a word, separated by commas, or an empty tuple if the word is missing."""
         if word is None:
             return ()
         return tuple(read_number(self.text, item.key, item.position) for item in word.items())
@@ -192,7 +193,7 @@ class Line:
             raise error.at(blamed.position_of(error.path, "/"), self.text) from None
 
     def _field(self, like: object, value: str, position: int) -> object:
-        """Return the value of a field of the type of its default; the rules themselves read the names of choices."""
+        """Parse a value as the type of the field's default; the rules themselves parse the names of choices."""
         if isinstance(like, bool):
             if value not in _SWITCH:
                 fail(self.text, position, messages.BAD_SWITCH_WORD, given=short_repr(value))
@@ -205,7 +206,7 @@ class Line:
 
 
 def _cause(rules: attrs.AttrsInstance, values: dict[str, Any], changes: list[Word]) -> Word:
-    """Return the first change without which the rules are valid, or the first of all if there is none."""
+    """Return the first change whose removal makes the rules valid, or the first change if none does."""
     for change in changes:
         others = {key: value for key, value in values.items() if key != change.key}
         with suppress(DiceRulesError):
@@ -239,7 +240,7 @@ def read_digits(text: str, value: str, position: int, most: int) -> str:
 
 
 def write(kind: str, words: Iterable[str], rules: R, named: Mapping[str, R]) -> str:
-    """Return the line of a value: default rules are left out, and rules without a name written as changes."""
+    """Return the line of a value; default rules are left out, and rules without a name are written as changes."""
     return " ".join([f"{kind}:{_VERSION}", *words, *_rules_words(rules, named)])
 
 

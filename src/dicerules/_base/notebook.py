@@ -1,7 +1,7 @@
 """The methods by which notebooks and consoles show values.
 
-`dicerules.display` imports the values, and `import dicerules` does not load it. These two functions, which the values
-have as methods, import it by its name when they are called.
+`dicerules.display` imports the values, and loads slowly. These two functions, which are methods of the values, import
+it only when they are called.
 """
 
 from __future__ import annotations

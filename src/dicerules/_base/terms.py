@@ -14,8 +14,8 @@ from dicerules.errors import Message, NotationError, language, short_repr
 class Term(StrEnum):
     """A `StrEnum` whose members are written `NAME = value, English label, Spanish label`.
 
-    Members compare in the order of their definition, so that `sorted` returns the order of the card instead of the
-    alphabet's. A member equals its text, but `<` with plain text or a term of another kind raises `TypeError`.
+    Members compare in the order of their definition, so that `sorted` returns the order of the card, not the
+    alphabetical one. A member equals its text, but `<` with plain text or a term of another kind raises `TypeError`.
     """
 
     _value_: str
@@ -25,7 +25,7 @@ class Term(StrEnum):
     _unknown: Message
 
     def __init_subclass__(cls, *, unknown: Message = messages.UNKNOWN_NAME) -> None:
-        """Set the message of a text that is not the value of a member."""
+        """Set the message of the error for a text that is not the value of a member."""
         super().__init_subclass__()
         cls._unknown = unknown
 

@@ -1,4 +1,4 @@
-"""Unchecked construction of values, and reprs that make them again."""
+"""Unchecked construction of values, and reprs that can be evaluated."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def make_unchecked(cls: type[T], **fields: object) -> T:
 
 
 def call_of(value: object, *positional: str, **keywords: object) -> str:
-    """Return the call that makes a value, from reprs of arguments and values of keywords, without empty ones."""
+    """Return the call that makes a value, from reprs of positional arguments and keyword values, without empty ones."""
     written = [text for text in positional if text]
     written += [f"{name}={argument!r}" for name, argument in keywords.items() if argument]
     return f"{type(value).__name__}({', '.join(written)})"

@@ -1,1 +1,1 @@
-"""What the games share, and where no game is named."""
+"""The code that the games share. It never names a game."""

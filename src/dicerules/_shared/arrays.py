@@ -1,10 +1,10 @@
 """Reading, checking and scoring arrays of rolls, for all games.
 
 Points are looked up in two steps. The faces of a roll, three bits each, form its *place*. A table that all rules share
-maps each place to the *class* of the roll, which does not depend on the order of the dice: rolls of up to six dice have
-924 classes. A second table, one for each set of rules, maps each class to a row of points. Both tables fit into the
-processor's caches, so most of the time goes into reading rolls and writing points. Rows are read and written in words
-of several bytes, which takes fewer steps than byte by byte.
+maps each place to the *class* of the roll, which does not depend on the order of the dice. There are 924 classes of
+rolls of up to six dice. A second table, one for each set of rules, maps each class to a row of points. Both tables fit
+into the processor's caches, so most of the time is spent on reading rolls and writing points. Rows are read and written
+in words of several bytes, which takes fewer steps than byte by byte.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
-from numba import njit  # type: ignore[import-untyped, unused-ignore]  # older ones have no types
+from numba import njit  # type: ignore[import-untyped, unused-ignore]  # older versions have no types
 
 __all__ = ["compiled"]
 
@@ -13,7 +13,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 def compiled(function: F, signature: str | None = None) -> F:
-    """Return the function compiled, at once for a signature or else at its first call; it releases Python's lock.
+    """Return the function compiled: at once if it has a signature, otherwise at its first call. It releases the GIL.
 
     The machine code is cached next to the source or in the user's cache directory. If neither can be written, each
     process compiles again.

@@ -28,7 +28,7 @@ class Game:
     """The name in code, in shells and in JSON, such as `"kiriki"`."""
 
     title: str
-    """The name that people read, in every language."""
+    """The name that people read, the same in every language."""
 
     rules: type[attrs.AttrsInstance]
     """The type of its rule sets."""
@@ -49,7 +49,7 @@ class Game:
     """The enums of its terms."""
 
     messages: tuple[Message, ...]
-    """What its errors say: the catalogue of the wing."""
+    """The catalogue of its error messages."""
 
     moves: Moves[Any, Any]
     """The functions that list, check and apply actions."""

@@ -1,4 +1,4 @@
-"""What a game adds to its JSON where the types of its fields do not say enough."""
+"""Details of a game's JSON that do not follow from the types of its fields."""
 
 from __future__ import annotations
 
@@ -14,27 +14,27 @@ __all__ = ["JsonDetails", "WrittenAs", "bounds_of", "dice"]
 
 
 class WrittenAs(NamedTuple):
-    """How a field is written whose own type is not what JSON should show."""
+    """The JSON form of a field that is not written as its own type."""
 
     kind: Any
-    """The type to read instead, which the class of the field takes as an argument too."""
+    """The type to read instead; the field's class must also accept it as an argument."""
 
     write: Callable[[Any], object]
-    """Returns what JSON shows for a value of the field."""
+    """A function that returns the JSON form of a value of the field."""
 
 
 class JsonDetails(NamedTuple):
-    """What a game says about its JSON, in the module that its manifest names under `json`."""
+    """The details of a game's JSON, as the module under `json` in its manifest defines them."""
 
     written_as: Mapping[tuple[type, str], WrittenAs] = MappingProxyType({})
-    """By class and field: how a field is written whose own type is not what JSON should show."""
+    """The fields that are not written as their own type, by class and name."""
 
     schemas: Mapping[type, Mapping[str, Any]] = MappingProxyType({})
-    """By class: what its JSON Schema says beyond the types and bounds of its fields, such as the number of dice."""
+    """Additions to the JSON Schema of a class beyond the types and bounds of its fields, such as the number of dice."""
 
 
 def dice(minimum: int, maximum: int) -> dict[str, str]:
-    """Return the part of a JSON Schema that says how many dice a roll has.
+    """Return the part of a JSON Schema that limits the number of dice of a roll.
 
     Examples:
         >>> dice(1, 6)
@@ -44,6 +44,6 @@ def dice(minimum: int, maximum: int) -> dict[str, str]:
 
 
 def bounds_of(cls: type[attrs.AttrsInstance], name: str) -> tuple[int, int]:
-    """Return the bounds that the validator of a field has, made by `between` or one of its kind."""
+    """Return the minimum and maximum of a field whose validator is a `Between`."""
     validator = cast("Between", attrs.fields_dict(cls)[name].validator)
     return validator.minimum, validator.maximum

@@ -1,7 +1,7 @@
 """Dice without an order: the numbered list of multisets, and the lattice they form when dice are added or removed.
 
-A multiset is known by its place in the list, which the codes of actions are made of, or by the key of its rolls, which
-tables of rolls are looked up by.
+A multiset is identified by its place in the list, from which the codes of actions are computed, or by the key of its
+rolls, which is used to look up tables of rolls.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ LARGEST_MULTISET: Final = 6
 
 
 def number_of_multisets(dice: int) -> int:
-    """Return the number of multisets of at most `dice` dice, which come first in the list."""
+    """Return the number of multisets of at most `dice` dice; they come first in the list."""
     return comb(dice + len(FACES), dice)
 
 
@@ -49,7 +49,7 @@ def place_of(dice: Roll) -> int:
 def parts(key: int) -> tuple[int, ...]:
     """Return the keys of all multisets that can be taken from dice with this key, in the order of the list.
 
-    The first one is that of no dice, and the last one is `key` itself.
+    The first key is that of no dice, and the last one is `key` itself.
     """
     counts = multisets()[places()[key]].counts
     taken = product(*(range(count + 1) for count in counts))
@@ -57,10 +57,10 @@ def parts(key: int) -> tuple[int, ...]:
 
 
 class Lattice(NamedTuple):
-    """The multisets of at most a number of dice by their places, and where a die more or fewer leads."""
+    """The multisets of up to a number of dice by their places, and those with one die more or one fewer."""
 
     dice: tuple[Roll, ...]
-    """The multisets. Those of all dice, the rolls, come last: as many as `dice` is longer than `more`."""
+    """The multisets. Those with all dice, the rolls, come last and have no entry in `more`."""
     more: tuple[tuple[int, ...], ...]
     """For each multiset that can grow, the places it leads to with a die of each face added."""
     fewer: tuple[tuple[int, ...], ...]

@@ -12,7 +12,7 @@ from dicerules.roll import Dice, Roll
 
 
 class State(Protocol):
-    """A game with the turn in progress, as far as playing depends on it."""
+    """A game with the turn in progress; only the part that playing depends on."""
 
     @property
     def player(self) -> str | None:
@@ -33,7 +33,7 @@ class Moves(NamedTuple, Generic[S, A]):
     apply: Callable[[S, A, Dice | None], S]
     """The state after an action, given the faces of the dice it throws."""
     dice_thrown: Callable[[S, A], int]
-    """The number of dice an action throws; raises the error of `apply` for one that is not legal."""
+    """The number of dice an action throws; for an illegal action, it raises the error that `apply` would raise."""
     dice_of: Callable[[S, A], int]
     """The same without a check, for actions that are known to be legal or checked later."""
 

@@ -31,7 +31,7 @@ def read_players(players: Iterable[str]) -> tuple[str, ...]:
                 messages.NAMES_LOOK_ALIKE, path=("players", place), first=escaped(by_key[key]), second=escaped(name)
             )
         by_key[key] = name
-    return tuple(map(str.__str__, names))  # a plain text also for a member of an enum
+    return tuple(map(str.__str__, names))  # plain text, also for a member of an enum
 
 
 def seat_of(player: str, players: tuple[str, ...]) -> int:

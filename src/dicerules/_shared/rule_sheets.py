@@ -29,20 +29,20 @@ _COLUMNS: Final = 80
 
 
 class RuleWords(NamedTuple):
-    """How one field of a set of rules is written."""
+    """The words for one field of a set of rules."""
 
     label: Both
-    """What people call it."""
+    """The name that people read."""
 
     value: Both = ("{value}", "{value}")
-    """A value of it, as `phrase` fills it in; of a switch, what it says when it is on."""
+    """The template of a value for `phrase`, or the words for a switch that is on."""
 
     nothing: Both = ("none", "ninguno")
-    """What it says when it is 0, empty or off."""
+    """The words for a value that is 0, empty or off."""
 
 
 Labels: TypeAlias = Mapping[str, RuleWords]
-"""How each field of a set of rules is written."""
+"""The words for each field of a set of rules, by name."""
 
 
 def rule_sheet(
@@ -65,7 +65,7 @@ def rule_sheet(
 
 
 def _row(label: str, text: str) -> list[str]:
-    """Return the lines of a row: a long text goes on in its column, so that the sheet fits a terminal."""
+    """Return the lines of a row: a long text is wrapped within its column, so that the sheet fits a terminal."""
     first, *others = wrap(text, _COLUMNS - len(label) - 2)
     return [f"{label}  {first}", *(f"{'':{len(label)}}  {line}" for line in others)]
 
@@ -73,7 +73,7 @@ def _row(label: str, text: str) -> list[str]:
 def rule_difference(
     before: attrs.AttrsInstance, after: attrs.AttrsInstance, labels: Labels, lang: str
 ) -> tuple[str, ...]:
-    """Return the differences of the second of two sets of rules from the first, a sentence for each field."""
+    """Return how the second of two sets of rules differs from the first, with a sentence for each field."""
     require(after, type(before), "after")
     place = language(lang)
     return tuple(
@@ -91,7 +91,7 @@ def _change(old: object, new: object, words: RuleWords, lang: str) -> str:
 
 
 def _on(value: object) -> bool:
-    """Return whether a rule is on; a term always says something, unless it is the one called `none`."""
+    """Return whether a rule is on: its value is not 0, empty, off or the term `none`."""
     return any(value) if isinstance(value, tuple) else bool(value) and value != "none"
 
 

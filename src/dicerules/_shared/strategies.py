@@ -1,4 +1,4 @@
-"""The building blocks of the games' strategies: dice that are worth a test, players, and the length of a game."""
+"""The building blocks of the games' strategies: dice worth testing, players, and the length of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ except ImportError as error:
 __all__ = ["check_switch", "draw_length", "players", "quick_dice", "rolls", "some_dice", "st"]
 
 _FIVE_DICE: Final = 5
-# Names that a display or a store may stumble over come last, so that simple examples do without them.
+# Names that a display or a database may get wrong come last, so that examples shrink to simple ones.
 _PARTIES: Final = (
     ("Ada",),
     ("Ada", "Bo"),
@@ -38,8 +38,8 @@ _TO_THE_END: Final = 10**9
 def rolls(dice: int | range = _FIVE_DICE) -> st.SearchStrategy[Roll]:
     """Return a strategy for rolls in which combinations are much more frequent than by chance.
 
-    A third of them show one face only, and another third have pairs, triplets, full houses and straights. They shrink
-    to fewer dice, if there is a choice, and to 1s.
+    A third of them show one face only, and another third have pairs, triplets, full houses and straights. Rolls shrink
+    to fewer dice, if `dice` is a range, and to 1s.
 
     Args:
         dice: The number of dice, or a range of numbers to choose from; five by default.
@@ -75,7 +75,7 @@ def some_dice(number: int) -> st.SearchStrategy[Roll]:
 def quick_dice(number: int) -> st.SearchStrategy[Roll]:
     """Return a strategy for rolls of that many dice that takes one draw each, for whole games; half show one face only.
 
-    The dice of a roll lie in a few orders, not in all.
+    Each roll comes in a few orders only, not in all of them.
     """
     different = [*(roll for roll, _ in weighted_rolls(number)), *[_deal(number, kinds) for kinds in _KINDS] * 3]
     alike = [Roll((face,) * number) for face in FACES]
@@ -97,7 +97,7 @@ def players() -> st.SearchStrategy[tuple[str, ...]]:
 
 
 def draw_length(draw: st.DrawFn, shortest: int, *, over: bool | None) -> int:
-    """Draw the most steps to play, in a game of which the shortest has that many.
+    """Draw the most steps to play in a game whose shortest course has `shortest` steps.
 
     A game that must be over has no limit. Others may go beyond the shortest, since extra turns make them longer and
     not every step that is drawn is legal.

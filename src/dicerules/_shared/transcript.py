@@ -41,7 +41,7 @@ def check_game(transcript: TranscriptOf[S, A, R], _: object, __: object) -> None
 
 @attrs.frozen(repr=False)
 class TranscriptOf(Generic[S, A, R]):
-    """The actions and rolls of a game. Each game adds the fields with its own types, and the first state."""
+    """The actions and rolls of a game. Each game's subclass adds the fields with their types, and the first state."""
 
     default_rules: ClassVar[Any]
     """The rules of a transcript unless others are given."""

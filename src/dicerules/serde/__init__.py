@@ -28,10 +28,10 @@ T = TypeVar("T")
 
 
 def to_json(value: object) -> str:
-    """Return a value as JSON, on one line and in ASCII only, so that any file, database or connection can hold it.
+    """Return a value as JSON, on one line and in ASCII only, so that it fits any file, database or connection.
 
-    Equal values have equal texts. The text says which type it holds, so that `from_json` notices when it is asked for
-    another.
+    Equal values have equal texts. The text names the type of the value, so that `from_json` can refuse the JSON of
+    another type.
 
     Args:
         value: a roll, a card, turn, sheet, game or set of rules, or any other value of the library.
@@ -57,12 +57,11 @@ def to_json(value: object) -> str:
 @overload
 def from_json(text: str, type: type[T]) -> T: ...
 @overload
-def from_json(text: str, type: UnionType) -> Any: ...  # noqa: ANN401 (no type checker can tell which of the union)
+def from_json(text: str, type: UnionType) -> Any: ...  # noqa: ANN401 (type checkers cannot tell which member of the union)
 def from_json(text: str, type: object) -> object:  # noqa: A002 (the word for it)
-    """Return the value that `to_json` has written.
+    """Return the value that `to_json` wrote.
 
-    The value is made by its class, so that whatever the class refuses is refused here: no text leads to a value that
-    could not be made otherwise.
+    The value is made by its class, so whatever the class refuses is refused here too.
 
     Args:
         text: the JSON. White space between its parts and the order of its keys do not matter; everything else does.
@@ -72,10 +71,10 @@ def from_json(text: str, type: object) -> object:  # noqa: A002 (the word for it
 
     Raises:
         NotationError: If the text is not JSON (the error then has a `position`), or not the JSON of such a value:
-            another version or type, a key that is missing, unknown or there twice, text where a number should be.
+            another version or type, a missing, unknown or repeated key, text where a number should be.
         DiceRulesError: If the class refuses the value. The error is the one that the class raises, such as an
-            `IllegalActionError`, and its `path` leads through the value to the fault: `("cards", 1)`. Also if `type`
-            is not written as JSON.
+            `IllegalActionError`, and its `path` leads to the part that is wrong: `("cards", 1)`. Also raised if
+            `type` is not one of the library's types.
 
     Examples:
         >>> from dicerules import KirikiGame, Roll
@@ -106,10 +105,10 @@ def from_json(text: str, type: object) -> object:  # noqa: A002 (the word for it
 def schema() -> dict[str, Any]:
     """Return the JSON Schema (draft 2020-12) of the format: of everything that `to_json` writes.
 
-    It describes the parts of each value and their bounds. Whether play leads to a value, only `from_json` knows.
+    It describes the parts of each value and their bounds. Only `from_json` checks whether a value can come up in play.
 
     Returns:
-        A new dict. The package has the same in the file `schema.json`.
+        A new dict, with the content of the file `schema.json` of the package.
 
     Examples:
         >>> schema()["$defs"]["Roll"]["pattern"]

@@ -18,7 +18,7 @@ def class_description(cls: type) -> str | None:
 def field_descriptions(cls: type) -> dict[str, str]:
     """Return the first paragraph of the docstring of each field that has one.
 
-    These docstrings, which follow the fields, stand in the source only; without it there are none.
+    These docstrings follow the fields and exist only in the source; without it, the result is empty.
     """
     try:
         module = ast.parse(inspect.getsource(sys.modules[cls.__module__]))

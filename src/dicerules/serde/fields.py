@@ -14,13 +14,13 @@ class Field(NamedTuple):
     """A field of a class."""
 
     name: str
-    """What JSON and the class's own call name it."""
+    """Its name in JSON and as an argument of the class."""
 
     kind: Any
     """Its type, with all names resolved."""
 
     attribute: attrs.Attribute[Any]
-    """What attrs knows of it."""
+    """The attrs attribute."""
 
 
 def fields_of(cls: type[attrs.AttrsInstance]) -> list[Field]:
@@ -35,5 +35,5 @@ def is_union(kind: object) -> bool:
 
 
 def members_of(kind: object) -> list[Any]:
-    """Return the types of a union, with `None` for that of `None`."""
+    """Return the types of a union, with `None` in place of `NoneType`."""
     return [None if member is NoneType else member for member in get_args(kind)]

@@ -1,4 +1,4 @@
-"""The format as a whole, made for the games that are in the list when it is asked for."""
+"""The format as a whole, for the games that are in `GAMES` when it is used."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from dicerules.serde.values import make_converter
 __all__ = ["FORMAT", "Format", "current", "not_written", "types"]
 
 FORMAT: Final = "dicerules/1"
-"""The name and version of the format, which stand in every text."""
+"""The name and version of the format, which every text contains."""
 
 
 class Format:
@@ -34,7 +34,7 @@ class Format:
             **{f"{game.name}.{cls.__name__}": cls for game in known for cls in game.values},
             **{f"{game.name}.{cls.__name__}": cls for game in known for cls in game.actions},
         }
-        # By identity, since not everything that a caller may take for a type can be hashed.
+        # By identity, since a caller may pass something that is not a type and cannot be hashed.
         self._names = {id(cls): name for name, cls in self.types.items()}
         self._converter = make_converter(known)
         self._places = places_of_rules(known)
@@ -46,11 +46,11 @@ class Format:
         return names if len(names) == len(one_of) else None
 
     def write(self, value: object) -> object:
-        """Return a value with the means of JSON."""
+        """Return a value as the dicts, lists, text and numbers of JSON."""
         return self._converter.unstructure(value)
 
     def read(self, value: object, name: str) -> object:
-        """Return the value of the type of this name that JSON holds.
+        """Return the value that JSON contains, of the type with this name.
 
         Raises:
             DiceRulesError: If the JSON is not that of such a value, or its class refuses it.
@@ -70,19 +70,19 @@ _made: Final[dict[tuple[int, ...], Format]] = {}
 
 
 def current() -> Format:
-    """Return the format of the games that are in the list now."""
+    """Return the format of the games that are in `GAMES` now."""
     known = games.GAMES
-    key = tuple(map(id, known))  # each format keeps its games, so that no other game gets the id of one of them
+    key = tuple(map(id, known))  # ids stay unique, since each format keeps its games alive
     if key not in _made:
         _made[key] = Format(known)
     return _made[key]
 
 
 def types() -> Mapping[str, type]:
-    """Return all types that are written as JSON, by the name under which `dicerules` has them: `kiriki.Scorecard`."""
+    """Return all types that are written as JSON, by their names within `dicerules`, such as `kiriki.Scorecard`."""
     return current().types
 
 
 def not_written(given: object, argument: str) -> DiceRulesError:
-    """Return the error for an argument that is not, or has not, a type that is written as JSON."""
+    """Return the error for an argument whose type is not written as JSON, or which is not such a type."""
     return DiceRulesError(messages.NOT_WRITTEN_AS_JSON, path=(argument,), known=tuple(types()), given=short_repr(given))

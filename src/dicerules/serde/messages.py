@@ -1,4 +1,4 @@
-"""What errors say about JSON, in English and Spanish."""
+"""The messages of errors about JSON, in English and Spanish."""
 
 from __future__ import annotations
 
@@ -19,19 +19,19 @@ NOT_JSON: Final = Message(
 NESTED_TOO_DEEPLY: Final = Message(
     "nested_too_deeply",
     "expected the JSON of a value, which is never nested this deeply: {given}",
-    "se esperaba el JSON de un valor, que nunca está tan anidado: {given}",
+    "se esperaba el JSON de un valor, que nunca tiene tantos niveles: {given}",
 )
 
 KEY_TWICE: Final = Message(
     "key_twice",
-    "expected each key of an object once: {key} appears twice",
-    "se esperaba cada clave de un objeto una vez: {key} aparece dos veces",
+    "expected each key of an object only once: {key} appears twice",
+    "se esperaba cada clave de un objeto una sola vez: {key} aparece dos veces",
 )
 
 NUMBER_TOO_LONG: Final = Message(
     "number_too_long",
     "expected a number of at most {most:digit|digits}, not {length}: {given}",
-    "se esperaba un número de como máximo {most:cifra|cifras}, no {length}: {given}",
+    "se esperaba un número de {most:cifra|cifras} como máximo, no de {length}: {given}",
 )
 
 # --- the envelope -------------------------------------------------------------------------------------------------
@@ -99,4 +99,4 @@ PARTS_WITH_OTHER_RULES: Final = Message(
 )
 
 MESSAGES: Final = catalogue(globals())
-"""All of them."""
+"""All messages of this module."""

@@ -20,7 +20,7 @@ Steps: TypeAlias = tuple[str, ...]
 
 
 class Places(NamedTuple):
-    """Where rules stand in the values of a type."""
+    """Where the values of a type contain rules."""
 
     rules: type[attrs.AttrsInstance]
     """The type of the rules."""
@@ -50,17 +50,17 @@ def _ways(kind: Any, rules: type) -> Iterator[Steps]:  # noqa: ANN401 (any annot
 def check_rules(value: object, places: Places, read: Any) -> None:  # noqa: ANN401 (any function that reads rules)
     """Raise an error if a part has other rules than the whole, or rules that contradict each other.
 
-    The classes refuse that too, but only once their parts are made. Making a card or a sheet can take the tables of
-    its rules, so that a short text could ask for the tables of hundreds of rules.
+    The classes refuse that too, but only after their parts are made. Making a card or a sheet can require the tables of
+    its rules, so a short text could otherwise trigger the computation of hundreds of tables.
 
     Args:
         value: what the JSON of a value holds.
-        places: where rules stand in a value of its type.
+        places: where a value of its type contains rules.
         read: makes rules from JSON.
 
     Raises:
         IllegalActionError: If a part has other rules.
-        DiceRulesError: If nobody could play under these rules, or they are not written as rules are.
+        DiceRulesError: If rules contradict each other or are malformed.
     """
     written: object = None
     expected: object = None
@@ -85,7 +85,7 @@ def _parts(value: Any, steps: Steps) -> Iterator[tuple[Path, object]]:  # noqa: 
     inner: Iterable[tuple[str | int, object]] = ()
     step, *rest = steps
     if step == "*" and isinstance(value, list):
-        # Items that hold nothing are passed over without a list of their own: there may be millions.
+        # Items without parts are skipped without copying the list, which may have millions of items.
         inner = ((place, item) for place, item in enumerate(value) if isinstance(item, dict))
     elif step != "*" and isinstance(value, dict) and step in value:
         inner = ((step, value[step]),)

@@ -26,9 +26,10 @@ __all__ = ["make_schema"]
 Schema: TypeAlias = dict[str, Any]
 
 _DESCRIPTION: Final = (
-    "A value of the Python library dicerules: what its function serde.to_json writes. The schema describes the parts of"
-    " each value; whether play leads to it, only serde.from_json knows. The schema accepts 3.0 as a whole number, as"
-    " JSON Schema does; serde.from_json reads only numbers without a point or an exponent, and refuses duplicate keys."
+    "A value of the Python library dicerules, as its function serde.to_json writes it. The schema describes the parts"
+    " of each value; only serde.from_json checks whether the value can come up in play. The schema accepts 3.0 as a"
+    " whole number, as JSON Schema does; serde.from_json reads only numbers without a point or an exponent, and refuses"
+    " duplicate keys."
 )
 _ROLL: Final[Schema] = {"type": "string", **dice(0, MAX_DICE)}
 _SIMPLE: Final[Mapping[Any, Schema]] = {
@@ -41,12 +42,12 @@ _SIMPLE: Final[Mapping[Any, Schema]] = {
 
 
 def make_schema(version: str, types: Mapping[str, type], games: Iterable[Game]) -> Schema:
-    """Return the schema of these types, which are those of these games."""
+    """Return the schema of these types of these games."""
     names = {cls: name for name, cls in types.items()}
     definitions: Schema = {
         "Roll": {
             "title": "Roll",
-            "description": "The faces of the dice, as digits, in the order they lie in.",
+            "description": "The faces of the dice, as digits, in the order in which they lie.",
             **_ROLL,
         },
         "players": _players(),
@@ -69,7 +70,7 @@ def make_schema(version: str, types: Mapping[str, type], games: Iterable[Game]) 
         "properties": {
             "format": {"description": "The version of the format.", "const": version},
             "type": {
-                "description": "What the value is: the name of its type in dicerules.",
+                "description": "The type of the value, by its name in dicerules.",
                 "type": "string",
                 "enum": list(types),
             },
@@ -161,7 +162,7 @@ def _type(kind: Any, names: Mapping[type, str]) -> Schema:  # noqa: ANN401 (any 
 
 
 def _merged(schema: Mapping[str, Any], more: Mapping[str, Any]) -> Schema:
-    """Return a schema with what a game adds to it, or says in another way."""
+    """Return a schema with a game's additions and replacements."""
     merged = dict(schema)
     for key, value in more.items():
         merged[key] = _merged(merged[key], value) if isinstance(merged.get(key), dict) else value
@@ -172,19 +173,19 @@ def _merged(schema: Mapping[str, Any], more: Mapping[str, Any]) -> Schema:
 
 
 def _players() -> Schema:
-    # Patterns cannot name what lies beyond U+FFFF in the same way in all languages.
+    # Programming languages differ in how patterns express characters beyond U+FFFF.
     signs = [chr(code) for code in range(0x10000)]
     barred = _ranges(sign for sign in signs if unicodedata.category(sign) in CONTROL and not SHAPING.match(sign))
     blank = _ranges(sign for sign in signs if IGNORABLE.match(sign) or BLANK.match(sign))
     return {
         "title": "Players",
-        "description": "The players' names, no two of which look the same, in the order in which they play.",
+        "description": "The players' names, in the order in which they play; no two look the same.",
         "type": "array",
         "minItems": 1,
         "maxItems": LONGEST,
         "uniqueItems": True,
         "items": {
-            "description": "A name: one line without control and format characters, of which something can be seen.",
+            "description": "A name: one line with a visible character and without control or format characters.",
             "type": "string",
             "maxLength": LONGEST_NAME,
             "pattern": rf"[^\s{blank}{barred}]",
@@ -194,7 +195,7 @@ def _players() -> Schema:
 
 
 def _ranges(signs: Iterable[str]) -> str:
-    r"""Return ascending characters as they stand within the brackets of a pattern: `\u0000-\u001f\u00ad`."""
+    r"""Return ascending characters as ranges for the brackets of a pattern: `\u0000-\u001f\u00ad`."""
     counter = count()
     runs = [list(run) for _, run in groupby(map(ord, signs), key=lambda code: code - next(counter))]
     return "".join(f"\\u{run[0]:04x}" + (f"-\\u{run[-1]:04x}" if len(run) > 1 else "") for run in runs)

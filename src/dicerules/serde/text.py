@@ -1,4 +1,4 @@
-"""JSON text, and checks of the numbers, text, lists and objects that it holds."""
+"""JSON text, and checks of the numbers, text, lists and objects that it contains."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def fail(message: Message, **params: Any) -> NoReturn:  # noqa: ANN401 (what Not
 
 
 def read_text(text: object) -> object:
-    """Return what a JSON text holds.
+    """Return the content of a JSON text.
 
     Raises:
-        NotationError: If it is not JSON, or cannot be the JSON of a value of the library.
+        NotationError: If `text` is not JSON, or cannot be the JSON of a value of the library.
     """
     if not isinstance(text, str):
         raise NotationError(base.NOT_TEXT, path=("text",), given=short_repr(text))
@@ -50,14 +50,14 @@ def _read_object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 
 def _read_integer(digits: str) -> int:
-    # Python would refuse a few thousand digits with an error of its own.
+    # Python itself raises another error for several thousand digits.
     if len(digits) > _MOST_DIGITS:
         fail(messages.NUMBER_TOO_LONG, most=_MOST_DIGITS, length=len(digits), given=short_repr(digits))
     return int(digits)
 
 
 def exactly(value: object, kind: type[P]) -> P:
-    """Return a number, switch or text, which is never converted: JSON distinguishes them.
+    """Return a number, switch or text unchanged; values of other types are not converted.
 
     Raises:
         NotationError: If the value is of another type.
@@ -68,10 +68,10 @@ def exactly(value: object, kind: type[P]) -> P:
 
 
 def whole_characters(text: str) -> str:
-    """Return text that every file and connection can carry.
+    """Return text that can be encoded.
 
     Raises:
-        NotationError: If it contains half of a character, one of two surrogates.
+        NotationError: If `text` contains half of a character (a lone surrogate).
     """
     try:
         text.encode()

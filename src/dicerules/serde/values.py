@@ -1,4 +1,4 @@
-"""How each value is written with the means of JSON, and read again."""
+"""How each value is converted to the dicts, lists, text and numbers of JSON, and back."""
 
 from __future__ import annotations
 
@@ -34,18 +34,18 @@ _NOT_A_FACE: Final = re.compile("[^1-6]")
 
 
 def details_of(game: Game) -> JsonDetails:
-    """Return what a game says about its JSON, if it has a module for that."""
+    """Return the details of a game's JSON, which are empty if it has no module for them."""
     details: JsonDetails = game.module("json").JSON if "json" in game.modules else JsonDetails()
     return details
 
 
 def action_name(cls: type) -> str:
-    """Return how JSON names an action: `roll_dice` for `RollDice`."""
+    """Return the name of an action in JSON: `roll_dice` for `RollDice`."""
     return re.sub("(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 
 
 def make_converter(games: Iterable[Game]) -> Converter:
-    """Return what reads and writes all values of these games."""
+    """Return a converter for all values of these games."""
     converter = Converter(detailed_validation=False)
     converter.register_structure_hook(int, exactly)  # and bool, which is an int to Python
     converter.register_structure_hook(str, _read_text)
@@ -95,7 +95,7 @@ def _read_roll(value: object, _: object) -> Roll:
 
 
 def _list_reader(converter: Converter, kind: object) -> Callable[[object, object], list[Any]]:
-    """Return what reads a list, for a tuple all of whose items are of one type."""
+    """Return a function that reads a list as the items of a tuple that all have one type."""
     item_kind = get_args(kind)[0]
     read_item = converter.get_structure_hook(item_kind)
 
@@ -103,7 +103,9 @@ def _list_reader(converter: Converter, kind: object) -> Callable[[object, object
         written, items = check_list(value), list[Any]()
         try:
             for item in written:
-                items.append(read_item(item, item_kind))  # one by one: their number is the index of a bad one
+                items.append(
+                    read_item(item, item_kind)
+                )  # one by one, so that their number is the index of an item that is refused
         except DiceRulesError as error:
             raise error.within(len(items)) from None
         return items
@@ -112,7 +114,7 @@ def _list_reader(converter: Converter, kind: object) -> Callable[[object, object
 
 
 def _mapping_reader(converter: Converter, kind: object) -> Callable[[object, object], dict[Any, Any]]:
-    """Return what reads an object whose keys are terms."""
+    """Return a function that reads an object whose keys are terms."""
     key_kind, item_kind = get_args(kind)
     read_key, read_item = map(converter.get_structure_hook, (key_kind, item_kind))
 
@@ -140,7 +142,7 @@ def _read_field(converter: Converter, name: str, other_kind: Any, value: object,
 
 
 def _add_class(converter: Converter, cls: type[attrs.AttrsInstance], details: JsonDetails, *more_keys: str) -> None:
-    """Write a value as an object with its fields, and make it from them through its class."""
+    """Register a class: a value is written as an object with its fields, and read by calling the class."""
     keys = (*more_keys, *(field.alias for field in attrs.fields(cls)))
     overrides: dict[str, Any] = {}
     for field in attrs.fields(cls):
@@ -154,12 +156,12 @@ def _add_class(converter: Converter, cls: type[attrs.AttrsInstance], details: Js
 
 @lru_cache(maxsize=16)
 def _same_object(rules: V) -> V:
-    """Return one object for equal rules: it keeps its tables, which take a while to make."""
+    """Return the same object for equal rules, because it keeps its tables, which are slow to make."""
     return rules
 
 
 def _add_rules(converter: Converter, cls: type[V], named: Mapping[str, V]) -> None:
-    """Write rules by name if they have one, and otherwise as an object with their fields."""
+    """Register rules: they are written by name if they have one, otherwise as an object with their fields."""
     read_fields, write_fields = converter.get_structure_hook(cls), converter.get_unstructure_hook(cls)
 
     def read(value: object, kind: object) -> V:
@@ -179,7 +181,7 @@ def _add_rules(converter: Converter, cls: type[V], named: Mapping[str, V]) -> No
 
 
 def _add_actions(converter: Converter, classes: tuple[type[attrs.AttrsInstance], ...]) -> None:
-    """Write what a player does as an object that names the action, so that a list can hold several kinds."""
+    """Register actions: each is written as an object that names it, so that a list can contain several kinds."""
     readers = {}
     for cls in classes:
         name = action_name(cls)

@@ -1,8 +1,8 @@
 """Views as HTML for notebooks, including notebooks that are not trusted.
 
 The HTML uses only tags, attributes and styles that JupyterLab leaves in the HTML of untrusted notebooks. There
-are no scripts, style sheets or ids, and only the dice have colours: lines and words take the page's. All text passes
-`escape` in this module.
+are no scripts, style sheets or ids, and only the dice have colours: lines and words have those of the page. All text
+is escaped in this module.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ _SIGNS: Final = {"": "", ">": "\N{BLACK RIGHT-POINTING TRIANGLE} ", "*": "\N{BLA
 def html_of(view: View, lang: str) -> str:
     """Return a view as one HTML element with its language.
 
-    The view below it is an element of its own, so that on a narrow page each scrolls by itself.
+    A view below another is an element of its own, so that each scrolls by itself on a narrow page.
     """
     if view.below is None:
         return _part(view, lang)
@@ -79,7 +79,7 @@ def _cell(cell: Cell, side: str, *, bold: bool) -> str:
 
 def _style(side: str, *, bold: bool) -> str:
     weight = "bold" if bold else "normal"
-    # Some pages set a width for the cells of every table, with which these would not fit a phone.
+    # Some pages set a minimum width for all table cells, with which these tables would not fit on a phone.
     return f"text-align:{_SIDES[side]};font-weight:{weight};min-width:0;padding:0.2em 0.6em;border:1px solid"
 
 

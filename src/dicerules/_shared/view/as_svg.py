@@ -30,8 +30,7 @@ def svg_of(faces: Faces) -> tuple[str, int, int]:
     """Return dice as an SVG image, with its width and height in pixels.
 
     A die has its own colours, a white face with a grey edge and dark pips, so that it can be seen on light and dark
-    pages. Marked dice have a bar below them, and the others are pale. Without dice, the image is the outline of a place
-    for one.
+    pages. Marked dice have a bar below them, and the others are pale. An empty roll is the dashed outline of a die.
     """
     places, left = len(faces.dice) or 1, Counter(faces.chosen)
     step = _STEP + (8 if faces.chosen else 0)

@@ -1,4 +1,4 @@
-"""A view of a value as plain data, from which HTML, text and pictures are written."""
+"""A view of a value as plain data, from which HTML, text and pictures are made."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ class Faces(NamedTuple):
     """The dice, in their order."""
 
     alt: str
-    """What they show, in words."""
+    """The text alternative."""
 
     chosen: Roll | None = None
-    """The dice among them that are marked, if any are."""
+    """The marked dice among them, if any."""
 
 
 class Mark(NamedTuple):
     """A sign in a cell that has no points."""
 
     sign: str
-    """The sign in HTML; if it is empty, the meaning is shown."""
+    """The sign in HTML; if it is empty, the meaning is shown instead."""
 
     plain: str
     """The sign on terminals."""
@@ -132,8 +132,8 @@ def faces(dice: Roll, lang: str, what: Term = Word.ROLL, chosen: tuple[Term, Rol
     Args:
         dice: The dice, in their order.
         lang: The language of the alternative text.
-        what: What the dice are.
-        chosen: What the marked dice among them are, and these dice.
+        what: The word for the dice.
+        chosen: The word for the marked dice, and the marked dice.
     """
     said = f"{what.label(lang)}: {_listed(dice, lang)}"
     if chosen is None:
@@ -154,7 +154,7 @@ def shown_name(name: str) -> str:
 
 
 def last_rows(rows: Sequence[T], lang: str, row: Callable[[int, T], Row]) -> tuple[Row, ...]:
-    """Return the rows of a history, numbered from 1; of a long one the last, below a row that counts the others."""
+    """Return the rows of a history, numbered from 1; of a long one the last, with a count of the others above."""
     skipped = max(0, len(rows) - MOST_ROWS)
     head = (Row(sentence(Word.EARLIER, lang, rows=skipped)),) if skipped else ()
     return head + tuple(row(number, item) for number, item in enumerate(rows[skipped:], skipped + 1))
@@ -166,7 +166,7 @@ def rules_note(rules: object, named: Mapping[str, object], names: type[Term], la
     Args:
         rules: The rules of the value that is shown.
         named: The predefined rules of its game by name, the default ones first.
-        names: What people call the others.
+        names: The names that people read for the other rules.
         lang: The language of the note.
     """
     name = next((name for name, known in named.items() if known == rules), None)

@@ -11,7 +11,7 @@ __all__ = ["Word", "sentence"]
 class Word(Term):
     """A word or sentence of a view; a sentence has its params in braces, as `phrase` fills them in.
 
-    Spanish words are those of the rules documents where these have one.
+    Spanish words are those of the Spanish rules pages, where these have one.
 
     Examples:
         >>> Word.GRAND_TOTAL.label(), Word.GRAND_TOTAL.label("es")
