@@ -53,7 +53,7 @@ def name_key(name: str) -> str:
         >>> name_key("\N{HANGUL FILLER}")
         Traceback (most recent call last):
         ...
-        dicerules.errors.IllegalActionError: a player's name must be text that can be seen, not '\u3164'
+        dicerules.errors.IllegalActionError: a player's name must be visible text, not '\u3164'
     """
     if not isinstance(name, str):
         raise IllegalActionError(messages.NAME_NOT_VISIBLE, given=short_repr(name))

@@ -1,4 +1,4 @@
-"""What may import what, and what importing loads."""
+"""Which modules may import which, and which modules an import loads."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GAMES = {"kiriki", "farkle"}
 GROUND = {"errors", "_base", "names", "roll", "outcomes", "_shared"}
 DOORS = {"display", "serde", "strategies"}
 
-# What each part of the house may import beside itself. "face" is `dicerules` itself, which would load everything.
+# The parts that each part may import besides itself. "face" is `dicerules` itself, which would load everything.
 MAY_IMPORT = {
     "errors": set[str](),
     "_base": {"errors"},
@@ -192,7 +192,7 @@ HEAVY = {
 
 
 def loaded_after(statement: str) -> set[str]:
-    """Return the modules that a fresh Python has loaded after an import that must be silent."""
+    """Return the modules that a new Python process has loaded after an import, which must print nothing."""
     command = [sys.executable, "-W", "error", "-c", f"import sys\n{statement}\nprint(*sys.modules)"]
     done = subprocess.run(command, check=True, capture_output=True, text=True)  # noqa: S603 (this Python, an import)
     assert done.stderr == ""
@@ -206,7 +206,7 @@ def test_import_dicerules_loads_nothing_heavy() -> None:
     added = loaded - loaded_after("import attrs, more_itertools")
     assert added & HEAVY == set()
     assert {module.split(".")[0] for module in added} - sys.stdlib_module_names == {"dicerules"}
-    # What the door modules and the extras are for is not loaded by the way.
+    # Nothing that only the doors or the extras need is loaded.
     unwanted = DOORS | set(EXTRAS) | {"__main__"}
     assert not [module for module in added if module.startswith("dicerules.") and unwanted & set(module.split("."))]
 

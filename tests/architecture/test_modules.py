@@ -1,4 +1,4 @@
-"""What holds for every module."""
+"""Requirements for every module."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What holds for every value."""
+"""Requirements for every value."""
 
 from __future__ import annotations
 

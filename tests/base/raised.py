@@ -46,7 +46,7 @@ def score_into(out: object) -> object:
 
 
 def read_only() -> Any:  # noqa: ANN401 (an array)
-    """Return an array that could hold the points, if it could be written to."""
+    """Return a read-only array of the right shape for the points."""
     out = kiriki.arrays.score_rolls(ROLLS)
     out.flags.writeable = False
     return out

@@ -1,4 +1,4 @@
-"""What values do with numbers, lists and texts that they cannot use."""
+"""How values refuse unsuitable numbers, lists and texts."""
 
 from __future__ import annotations
 

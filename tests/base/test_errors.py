@@ -42,7 +42,7 @@ class Box(Term):
 
 
 class TimedError(IllegalActionError):
-    """An app's own error, which is made in another way."""
+    """An app's own error, with another constructor."""
 
     def __init__(self, seconds: int) -> None:
         super().__init__(USED, box="ones", points=seconds)

@@ -1,4 +1,4 @@
-"""The catalogues of messages: what each entry must have, and that the library raises every one of them."""
+"""The catalogues of messages: each entry is complete, and the library raises every one of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Terms have an order among those of their kind, but not with other strings."""
+"""Terms of one kind are ordered; terms and other strings are not."""
 
 from __future__ import annotations
 

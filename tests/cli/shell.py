@@ -1,4 +1,4 @@
-"""How the tests of the command line call it, and what they expect of every refusal."""
+"""How the tests call the command line, and what every refusal must look like."""
 
 from __future__ import annotations
 

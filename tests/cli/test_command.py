@@ -98,7 +98,7 @@ def test_the_help_names_the_program_as_it_was_called() -> None:
 def test_the_package_runs_as_a_program(
     game: str, dice: str, status: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    # The same in this process, where it is seen which lines run.
+    # The same in this process, where coverage is measured.
     monkeypatch.setattr(sys, "argv", ["dicerules", game, dice])
     monkeypatch.delitem(sys.modules, "dicerules.__main__")
     with pytest.raises(SystemExit) as stop:

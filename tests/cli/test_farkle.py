@@ -48,7 +48,7 @@ Todas las opciones
   5                                   50
 """
 
-# Of 1 1 and 1 5 5, which score the same, the one of fewer combinations stands first (F9).
+# Of 1 1 and 1 5 5, which score the same, the one with fewer combinations comes first (F9).
 THREE_PAIRS = """\
 Farkle: 1 5 3 1 5 3
 
@@ -95,7 +95,7 @@ def test_f9_the_best_reading_and_the_better_selection_come_first(shell: Shell) -
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_f4_a_farkle_is_named(shell: Shell, lang: str) -> None:
-    # It is no error: the dice were read, and this is what they are worth.
+    # Not an error: the dice are valid, and this is their score.
     assert shell("farkle", "263243", "--lang", lang) == (0, NOTHING[lang], "")
 
 
@@ -171,7 +171,7 @@ def test_every_table_reads_well(lang: str) -> None:
         assert all(line == line.rstrip() and line.isprintable() and len(line) <= 60 for line in lines)
         rows = [line for line in lines if line.startswith("  ")]
         assert bool(rows) != farkle.is_farkle(roll)
-        # Points stand under one another, flush right, and names flush left; gaps part the columns.
+        # Points are aligned on the right and names on the left, with gaps between the columns.
         assert len({len(row) for row in rows}) <= 1
         names = [(row.index(label), row) for row in rows for label in labels if f"  {label}  " in row]
         assert len({start for start, _ in names}) <= 1

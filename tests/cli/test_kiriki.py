@@ -99,7 +99,7 @@ def test_a_table_reads_well(lang: str) -> None:
     lines = kiriki_table(Roll("53264"), lang).splitlines()
     assert len(lines) == 17
     assert all(line == line.rstrip() and line.isprintable() and len(line) < 60 for line in lines)
-    # Points stand under one another, flush right.
+    # Points are aligned on the right.
     ends = {len(line.partition("  <-")[0]) for line in lines[2:]}
     assert len(ends) == 1
 

@@ -1,4 +1,4 @@
-"""How the tests read what is shown, with an XML parser that knows nothing of how it was written."""
+"""Reading HTML and SVG in the tests, with an XML parser that is independent of the code that wrote them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def said(element: Element) -> str:
 
 
 def rows(markup: str) -> list[list[str]]:
-    """Return what is said in each cell of the table, headings included."""
+    """Return the text of each cell of the table, headings included."""
     return [[said(cell) for cell in row] for row in parse(markup).iter("tr")]
 
 
@@ -53,7 +53,7 @@ def drawing(image: Element) -> str:
 
 
 def dice_in(svg: str) -> list[tuple[int, bool, bool]]:
-    """Return for each die that is drawn its pips, whether it has a bar below, and whether it is pale."""
+    """Return the pips of each drawn die, whether it has a bar below, and whether it is pale."""
     groups = parse(svg).findall(f"{SVG}g")
     return [
         (len(die.findall(f"{SVG}circle")), die.find(f"{SVG}path") is not None, die.get("opacity") is not None)

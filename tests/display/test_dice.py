@@ -81,7 +81,7 @@ def test_the_pips_of_a_face_lie_as_on_a_die() -> None:
         side = float(square.attrib["width"])
         pips = {(float(pip.attrib["cx"]), float(pip.attrib["cy"])) for pip in die.findall(f"{SVG}circle")}
         assert len(pips) == face
-        # Turned by half a turn, a face looks the same; only odd faces have a pip in the middle.
+        # A face looks the same upside down; only odd faces have a pip in the middle.
         assert pips == {(side - x, side - y) for x, y in pips}
         assert ((side / 2, side / 2) in pips) == (face % 2 == 1)
         assert len({x for x, _ in pips}) == (1 if face == 1 else 2 if face in {2, 4, 6} else 3)
@@ -148,7 +148,7 @@ def test_a_roll_without_dice_is_an_image_too(lang: str, name: str) -> None:
     for size in ("width", "height", "viewBox"):
         assert image.attrib[size] == one_die.attrib[size]
     assert (image.attrib["role"], image.attrib["aria-label"], said(image)) == ("img", name, name)
-    # An empty place: the outline of one, broken, and no pips.
+    # The dashed outline of a die, without pips.
     (place,) = image.findall(f"{SVG}rect")
     assert place.attrib["fill"] == "none"
     assert "stroke-dasharray" in place.attrib

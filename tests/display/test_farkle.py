@@ -1,4 +1,4 @@
-"""What is shown of Farkle says what the values say."""
+"""The views of Farkle agree with the values."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ MANDATORY = FarkleRules(hot_dice="mandatory")
     ],
 )
 def test_a_turn_shows_what_comes_next(turn: FarkleTurn, english: list[str], spanish: list[str]) -> None:
-    # Without a table the title stands in a line of its own.
+    # Without a table, the title has its own line.
     title = 0 if turn.history else 1
     assert notes(display.html(turn))[title:] == english
     assert notes(display.html(turn, "es"))[title:] == spanish

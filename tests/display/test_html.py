@@ -1,4 +1,4 @@
-"""Every value as HTML: well formed, safe where nobody trusts it, and without colours of its own."""
+"""Every value as HTML: well formed, intact in untrusted notebooks, and without colours of its own."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from dicerules.kiriki import Category, KirikiState
 from tests.display.reading import drawing, parse, said
 from tests.display.samples import VALUES
 
-# What of it is used here, of all that JupyterLab 4 leaves in the HTML of a notebook that is not trusted (see
+# The part used here of what JupyterLab 4 leaves in the HTML of an untrusted notebook (see
 # packages/apputils/src/sanitizer.ts): tags with their attributes, and styles with values that its expressions accept.
 TAGS = {
     **{tag: set[str]() for tag in ("b", "bdi", "i", "thead", "tbody", "tr")},
@@ -57,7 +57,7 @@ def test_an_untrusted_notebook_removes_nothing(value: Displayable, lang: str) ->
 
 @every_value
 def test_only_the_dice_have_colours(value: Displayable) -> None:
-    # Not even black on white: the page's own colours are the ones that can be read on it.
+    # Not even black on white: only the page's own colours are sure to be readable on it.
     without_dice = re.sub(r'src="[^"]*"', "", display.html(value))
     assert not re.search(r"#|rgb|hsl|color|background|fill|stroke", without_dice)
 
@@ -110,7 +110,7 @@ def test_a_language_changes_the_words_and_nothing_else(value: Displayable) -> No
 @every_value
 @both_languages
 def test_html_states_its_language(value: Displayable, lang: str) -> None:
-    # On a page in another language it is read out as what it is.
+    # So that a screen reader on a page in another language pronounces it correctly.
     shown = parse(display.html(value, lang))
     assert shown.get("lang") == lang
     assert {element.get("lang", lang) for element in shown.iter()} == {lang}
@@ -119,7 +119,7 @@ def test_html_states_its_language(value: Displayable, lang: str) -> None:
 @every_value
 @both_languages
 def test_every_sign_is_explained_in_words(value: Displayable, lang: str) -> None:
-    # To those who see no signs, or do not know them, the words beside them or the line below say the same.
+    # The words beside a sign, or the line below, serve readers who cannot see it or do not know it.
     plays, won, open_, scratched = {
         "en": ("(to play)", "(winner)", "open", "✗ scratched"),
         "es": ("(juega)", "(gana)", "libre", "✗ tachada"),
@@ -154,7 +154,7 @@ def test_a_value_that_cannot_be_shown_is_refused(show: object, value: object) ->
 
 @pytest.mark.parametrize("show", [display.html, display.text, display.svg])
 @pytest.mark.parametrize("lang", ["de", "EN", "", None, 1, ["en"]], ids=repr)
-def test_there_are_two_languages(show: object, lang: object) -> None:
+def test_an_unknown_language_is_refused(show: object, lang: object) -> None:
     assert callable(show)
     with pytest.raises(NotationError, match=r"^unknown language .*; expected one of: en, es$"):
         show(Roll("1"), lang)

@@ -1,4 +1,4 @@
-"""What is shown of Kiriki says what the values say."""
+"""The views of Kiriki agree with the values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players may have any name, and no name can do any harm."""
+"""Players may have any name, and no name can break or inject markup."""
 
 from __future__ import annotations
 

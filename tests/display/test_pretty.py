@@ -1,4 +1,4 @@
-"""How the values show themselves on consoles that print prettily."""
+"""How consoles with a pretty printer show the values."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def test_a_long_list_shows_reprs_even_after_a_line_break() -> None:
 
 
 class Printer:
-    """A printer that has printed something already, and holds something back."""
+    """A printer that has already printed something and has buffered something."""
 
     def __init__(self, output_width: int, buffer_width: int) -> None:
         self.output_width = output_width

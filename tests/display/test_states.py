@@ -1,4 +1,4 @@
-"""A state is shown as its game, and below it the turn under way."""
+"""A state is shown as its game with the turn under way below it."""
 
 from __future__ import annotations
 
@@ -142,7 +142,7 @@ def test_rules_are_named_once(state: KirikiState | FarkleState, lang: str, word:
 
 
 def test_on_a_narrow_page_the_cards_and_the_turn_scroll_separately() -> None:
-    # What is scrolled to the side would take the dice of the turn with it.
+    # In a single scrolling element, scrolling the cards would move the dice of the turn out of view.
     state = parse(display.html(FarkleState(FarkleGame(["Ada", "Bo"]), STORY)))
     assert state.get("style") is None
     assert [part.get("style") for part in state] == ["overflow-x:auto"] * 2

@@ -47,7 +47,7 @@ def test_the_table_counts_wins_means_and_best_totals(game: str) -> None:
     assert sum(wins for wins, _, _ in read.values()) >= GAMES
 
 
-def test_another_seed_gives_another_table() -> None:
+def test_another_seed_produces_another_table() -> None:
     assert expected("kiriki", 7) != expected("kiriki", 8)
 
 

@@ -261,7 +261,7 @@ DICE = "a die shows 1 to 6, not "
         (None, "Ada: new", "after new, name one of: kiriki, yahtzee"),
         (None, "Ada: new poker", "after new, name one of: kiriki, yahtzee"),
         (None, "Ada: new kiriki Bo", "after new, name one of: kiriki, yahtzee"),
-        (None, " : new kiriki", "a player's name must be text that can be seen, not ' '"),
+        (None, " : new kiriki", "a player's name must be visible text, not ' '"),
         (BEFORE, "Ada: new farkle", "a game is under way; say stop to end it"),
         (BEFORE, "Ada: join", "Ada is already playing"),
         (BEFORE, "Bo: roll", "it is the turn of Ada"),

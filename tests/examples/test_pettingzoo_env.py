@@ -38,7 +38,7 @@ def test_pettingzoo_finds_nothing_wrong(make: Any, rules: KirikiRules) -> None: 
 
 
 @pytest.mark.parametrize("make", [example.env, example.KirikiEnv])
-def test_the_same_seed_gives_the_same_game(make: Any) -> None:  # noqa: ANN401 (no types)
+def test_the_same_seed_produces_the_same_game(make: Any) -> None:  # noqa: ANN401 (no types)
     seed_test(make, num_cycles=100)
 
 

@@ -155,7 +155,7 @@ def test_a_walk_through_the_actions_agrees_with_turns_and_the_model(name: str, p
 
 
 @pytest.mark.parametrize("state", ENTRY.states.values(), ids=ENTRY.states)
-def test_an_action_leads_where_the_turn_leads_or_is_refused_with_the_same_error(state: FarkleState) -> None:
+def test_an_action_has_the_result_or_the_error_of_the_turn(state: FarkleState) -> None:
     before = repr(state)
     turn = state.turn
     for action in ALL:

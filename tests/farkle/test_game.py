@@ -163,12 +163,12 @@ def test_f14_singles_decide_among_those_with_the_most_special_combinations_only(
     assert game.winners == ("Ana",)
 
 
-def test_f14_whoever_is_still_tied_shares_the_win() -> None:
+def test_f14_players_who_are_still_tied_share_the_win() -> None:
     assert play(new_game(4), SPECIAL, ONES, SPECIAL, SPECIAL).winners == ("Ana", "Cleo", "Dora")
     assert play(new_game(3), ONES, ONES, ONES).winners == ("Ana", "Ben", "Cleo")
 
 
-def test_f14_what_players_with_a_lower_total_have_decides_nothing() -> None:
+def test_f14_counts_of_players_with_a_lower_total_are_ignored() -> None:
     game = play(new_game(3), DEAD, DEAD, ("123456", "123456", "223346"), ONES, ONES, PAIRS)
     assert [sheet.special_combinations for sheet in game.sheets] == [0, 0, 2]
     assert game.winners == ("Ana", "Ben")

@@ -168,7 +168,7 @@ def test_difference_names_each_field_that_differs_and_no_other() -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "es"])
-def test_equal_rules_differ_in_nothing(lang: str) -> None:
+def test_equal_rules_have_no_differences(lang: str) -> None:
     for rules in NAMED_RULES.values():
         assert difference(rules, attrs.evolve(rules), lang) == ()
 

@@ -152,7 +152,7 @@ def test_f14_singles_are_banked_ones_and_fives_that_are_in_no_larger_combination
     assert FarkleSheet(turns=(500,), singles=2).record(lost(*history, on_board=True)).singles == 2
 
 
-def test_f14_what_counts_is_how_a_selection_is_read() -> None:
+def test_f14_the_reading_of_a_selection_counts() -> None:
     # Under these rules four 2s and two 5s may be three pairs, and are not singles then.
     rules = FarkleRules(four_and_two_as_three_pairs=True)
     turn = FarkleTurn(rules, history=("222255", "222255"), banked=True)
@@ -238,7 +238,7 @@ def test_f14_no_sheet_holds_more_singles_than_its_points_can(turns: tuple[int, .
         FarkleSheet(turns=turns, singles=singles)
 
 
-def test_f14_no_sheet_holds_combinations_without_a_turn() -> None:
+def test_f14_a_sheet_without_turns_cannot_have_combinations() -> None:
     with refused(IllegalActionError, "too_many_special_combinations", "special_combinations", most=0, given=1):
         FarkleSheet(special_combinations=1)
     # A combination is completed though its turn farkles.

@@ -35,7 +35,7 @@ def test_f11_those_tied_for_the_highest_throw_again_among_themselves(throws: Map
     assert starting_player(dict(reversed(list(throws.items())))) == starts
 
 
-def test_f11_who_is_still_tied_must_throw_again() -> None:
+def test_f11_players_who_are_still_tied_must_throw_again() -> None:
     with refused(IllegalActionError, "throw_again", "throws", players=("Ana", "Cleo")):
         starting_player({"Ana": 6, "Ben": 5, "Cleo": 6})
     with refused(IllegalActionError, "throw_again", "throws", players=("Ana", "Cleo")):

@@ -254,7 +254,7 @@ def test_f12_the_target_must_be_banked_and_exactly_the_target_is_enough() -> Non
     assert not game.record(reached.roll("223346")).is_last_round
 
 
-def test_f12_who_started_the_last_round_has_no_turn_in_it() -> None:
+def test_f12_the_player_who_started_the_last_round_has_no_turn_in_it() -> None:
     game = game_of([FARKLE_AT_ONCE, ONES, STRAIGHT], [FARKLE_AT_ONCE], target=1000)
     assert game.is_over
     assert [len(sheet.turns) for sheet in game.sheets] == [2, 1, 1]

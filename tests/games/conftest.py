@@ -14,7 +14,7 @@ from tests.games.table import ENTRIES
 
 @pytest.fixture(autouse=True)
 def all_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Add Pig to the list of games, which is all that it takes."""
+    """Add Pig to the list of games."""
     monkeypatch.setattr(games, "GAMES", (*games.GAMES, pig.GAME))
 
 

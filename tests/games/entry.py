@@ -34,7 +34,7 @@ class WrongDice(NamedTuple):
 
 
 class WrongTranscript(NamedTuple):
-    """Actions and rolls that are not a game, and the class and code of the error and the place of the action."""
+    """Actions and rolls that do not form a game, with the class and code of the error and the index of the action."""
 
     actions: Any
     rolls: Any
@@ -44,7 +44,7 @@ class WrongTranscript(NamedTuple):
 
 
 class Seeded(NamedTuple):
-    """What `Entry.players` and one player by chance make of the dice of a known seed."""
+    """A game of `Entry.players` and a random player with the dice of a known seed."""
 
     scores: list[int]
     winners: tuple[str, ...]
@@ -55,7 +55,7 @@ class Seeded(NamedTuple):
 
 @dataclass(frozen=True)
 class Entry:
-    """A game, with samples of all that the tests of this folder look at."""
+    """A game, with samples of everything that the tests of this folder need."""
 
     name: str
     module: ModuleType
@@ -72,7 +72,7 @@ class Entry:
     # The actions.
 
     actions: Sequence[Any]
-    """All actions in the order of their codes, written down by hand or counted out by another way."""
+    """All actions in the order of their codes, written by hand or generated independently."""
 
     throw: type[Any]
     """The action that throws dice."""
@@ -94,26 +94,26 @@ class Entry:
 
     states: Mapping[str, Any]
     legal: Mapping[str, Sequence[Any]]
-    """What is legal in each of the states."""
+    """The legal actions of each of the states."""
 
     objections: Sequence[Objection]
     wrong_dice: Sequence[WrongDice]
 
     thrown: tuple[str, Any, Sequence[int], Any]
-    """A state, an action that throws some of the dice, what they show, and the state after it."""
+    """A state, an action that throws some of the dice, their faces, and the state after it."""
 
     state_reprs: Mapping[str, str]
 
     # Whole games.
 
     players: tuple[Player, Player]
-    """Two players of different character, who bring every game to an end."""
+    """Two players with different styles, both of whom bring every game to an end."""
 
     played_rules: Sequence[Any]
     """Rules under which whole games are played; those of the game itself come first."""
 
     has_ended: Callable[[Any], bool]
-    """Whether the rulebook says of a game that it is over."""
+    """Whether a game is over according to the rulebook."""
 
     endless: tuple[Any, Player]
     """Rules and a player who never brings their game to an end."""

@@ -30,7 +30,7 @@ from dicerules.farkle import (
 )
 from tests.games.entry import Entry, Objection, Seeded, WrongDice, WrongTranscript
 
-# The order of the codes, written down once more: roll, bank, and what is set aside, by number and then as digits.
+# The order of the codes, written out independently: roll, bank, and the dice set aside, by number and then as digits.
 SETS = sorted({"".join(map(str, sorted(dice))) for n in range(1, 7) for dice in product(range(1, 7), repeat=n)})
 SETS.sort(key=len)
 ALL: list[FarkleAction] = [RollDice(), Bank(), *map(SetAsideDice, SETS)]
@@ -55,13 +55,13 @@ def turn_of(state: FarkleState) -> FarkleTurn:
 
 
 def cautious(state: FarkleState) -> FarkleAction:
-    """Take all that scores, and bank as soon as one may."""
+    """Set aside everything that scores, and bank as soon as possible."""
     turn = turn_of(state)
     return SetAsideDice(turn.options[0]) if turn.options else Bank()
 
 
 def daring(state: FarkleState) -> FarkleAction:
-    """Take all that scores, and roll on while more than two dice are left."""
+    """Set aside everything that scores, and roll on while more than two dice are left."""
     turn = turn_of(state)
     if turn.options:
         return SetAsideDice(turn.options[0])
@@ -152,7 +152,7 @@ ENTRY = Entry(
         "rolled": "FarkleState(FarkleGame(['Ada', 'Bo']), FarkleTurn(history=('111523',)))",
     },
     players=(cautious, daring),
-    # A target that a few turns reach brings the games to an end sooner.
+    # With a target that takes only a few turns, games end sooner.
     played_rules=[FARKLE, *(attrs.evolve(rules, target=3000) for rules in NAMED_RULES.values())],
     has_ended=lambda game: max(sheet.total for sheet in game.sheets) >= game.rules.target,
     endless=(FARKLE, never),

@@ -30,7 +30,7 @@ from tests.games.entry import Entry, Objection, Seeded, WrongDice, WrongTranscri
 from tests.kiriki.oracle import NAMES
 
 SIX = KirikiRules(dice=6)
-# The order of the codes, written down once more: the card's lines, then what is kept, by number and then as digits.
+# The order of the codes, written out independently: the card's rows, then the dice kept, by number and then as digits.
 KEPT = sorted({"".join(map(str, sorted(dice))) for n in range(6) for dice in product(range(1, 7), repeat=n)})
 KEPT.sort(key=len)
 ALL: list[KirikiAction] = [*map(Record, NAMES), *map(RollDice, KEPT)]
@@ -49,14 +49,14 @@ GAME_OVER = "all_cards_full"
 
 
 def greedy(state: KirikiState) -> KirikiAction:
-    """Record at once, where the roll scores most."""
+    """Record the first roll where it scores most."""
     assert state.turn is not None
     options = state.card.options(state.turn.roll)
     return Record(max(options, key=lambda category: options[category]))
 
 
 def collector(state: KirikiState) -> KirikiAction:
-    """Keep the dice of the face that shows most often, the highest of those, as long as one may roll."""
+    """Keep the most frequent face, the highest if several are, for as long as rolls are left."""
     turn = state.turn
     assert turn is not None
     counts = turn.roll.counts
@@ -101,7 +101,7 @@ ENTRY = Entry(
     states={"before": BEFORE, "rolled": ROLLED, "last": LAST, "live": LIVE, "over": OVER},
     legal={
         "before": [RollDice()],
-        # Of three 1s, a 2 and a 4 one keeps any, but not all.
+        # Any of three 1s, a 2 and a 4 may be kept, but not all.
         "rolled": [
             *map(Record, NAMES),
             *map(RollDice, ["", "1", "2", "4", "11", "12", "14", "24", "111", "112", "114", "124"]),

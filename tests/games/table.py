@@ -1,4 +1,4 @@
-"""The games that the tests of this folder are about, and how a test runs once for each of them."""
+"""The games that the tests of this folder cover, and a decorator that runs a test once for each of them."""
 
 from __future__ import annotations
 

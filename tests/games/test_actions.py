@@ -1,4 +1,4 @@
-"""Actions as values: their codes, which are legal, the errors of others, and the dice they throw."""
+"""Actions as values: their codes, the legal ones, the errors of the others, and the dice they throw."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ def test_check_returns_the_error_that_apply_raises(game: Entry, row: Objection, 
     assert type(error) is IllegalActionError
     assert (error.code, error.clause, error.path) == (row.code, row.clause, ())
     assert game.module.check(state, row.action) == error
-    # Legality is checked first: it does not matter then whether the dice are right.
+    # Legality is checked before the dice.
     with pytest.raises(IllegalActionError) as raised:
         game.module.apply(state, row.action, rolled)
     assert raised.value == error

@@ -1,4 +1,4 @@
-"""`dicerules.games`: functions that find out by the state which game it is."""
+"""`dicerules.games`: functions that look up the game of a state."""
 
 from __future__ import annotations
 

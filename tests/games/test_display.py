@@ -1,4 +1,4 @@
-"""What people see of the values of every game."""
+"""The values of every game as HTML and text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whole games: players as functions, and their answers."""
+"""Whole games: players as functions, and the actions they return."""
 
 # ruff: noqa: S311 (dice from a known seed are what is tested here)
 
@@ -69,7 +69,7 @@ def test_the_dice_are_those_of_the_generator(game: Entry) -> None:
 
 
 @each_game
-def test_the_same_seed_gives_the_same_game_on_every_python(game: Entry) -> None:
+def test_the_same_seed_produces_the_same_game_on_every_python(game: Entry) -> None:
     players = dict(zip(["Ada", "Bo", "Cy"], [*game.players, game.by_chance(Random(8))], strict=True))
     played = game.module.play(players, rng=Random(7))
     assert game.scores(played.end.game) == game.seeded.scores

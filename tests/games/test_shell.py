@@ -1,4 +1,4 @@
-"""What the shell answers, for every game."""
+"""The command line, for every game."""
 
 from __future__ import annotations
 

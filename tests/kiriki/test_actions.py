@@ -129,7 +129,7 @@ def test_the_legal_actions_are_those_of_the_model_and_those_without_an_objection
 @pytest.mark.slow
 @fewer
 @given(st.data())
-def test_an_action_leads_where_turn_and_game_lead_and_fails_with_their_error(data: st.DataObject) -> None:
+def test_an_action_has_the_result_or_the_error_of_turn_and_game(data: st.DataObject) -> None:
     rules = data.draw(kiriki_rules())
     card, dice = data.draw(scorecards(rules)), data.draw(rolls(rules.dice)).faces
     if card.is_complete:

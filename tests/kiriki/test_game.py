@@ -186,7 +186,7 @@ def test_k20_nobody_wins_before_the_end() -> None:
     assert game.record("ones", "11111").winners == ("Ben",)
 
 
-def test_k20_who_plays_alone_wins() -> None:
+def test_k20_a_player_alone_wins() -> None:
     assert KirikiGame(["Ana"], cards=[card_with(13)]).winners == ("Ana",)
 
 

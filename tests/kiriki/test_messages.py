@@ -332,7 +332,7 @@ def test_turn_and_game_raise_the_error_that_check_returns(case: Illegal) -> None
     assert error == kiriki.check(case.state, action)
 
 
-def test_errors_differ_by_what_they_are_about() -> None:
+def test_different_errors_are_not_equal() -> None:
     errors = [kiriki.check(case.state, case.action) for case in ILLEGAL[1:]]
     errors += [kiriki.check(LIVE, Record("ones")), kiriki.check(ROLLED, RollDice("24"))]
     assert len({*errors}) == len(ILLEGAL)  # the first of the two is there already, and the second is None

@@ -212,7 +212,7 @@ def test_kiriki_changes_what_each_repeated_kiriki_adds() -> None:
     assert card.extra_turns == 2
 
 
-def test_bonus_changes_what_the_bonus_is_worth() -> None:
+def test_bonus_changes_the_points_of_the_bonus() -> None:
     card = Scorecard(KirikiRules(bonus=50))
     for category, digits in ((Category.SIXES, "66666"), (Category.FIVES, "55555")):
         card = card.record(category, digits)

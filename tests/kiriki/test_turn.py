@@ -96,7 +96,7 @@ def test_k15_a_thrown_die_loses_its_value_and_a_kept_one_keeps_it(
 
 
 @pytest.mark.parametrize("rolled", ["", "3", "356", "35612"])
-def test_k14_as_many_dice_come_back_as_were_thrown(rolled: str) -> None:
+def test_k14_the_number_of_dice_thrown_must_match(rolled: str) -> None:
     turn = KirikiTurn("14121")
     with pytest.raises(InvalidRollError, match=f"2.*{len(rolled)}|{len(rolled)}.*2"):
         turn.reroll(keep="111", rolled=rolled)

@@ -1,4 +1,4 @@
-"""What a player of Pig can do."""
+"""The actions of Pig."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Hold:
 
 
 PigAction: TypeAlias = RollDie | Hold
-"""What a player can do."""
+"""Any action of Pig."""
 
 _ACTIONS: Final[tuple[PigAction, ...]] = (RollDie(), Hold())
 
@@ -72,7 +72,7 @@ def action_count(rules: PigRules) -> int:
 
 
 def legal_actions(state: PigState) -> tuple[PigAction, ...]:
-    """Return everything that the current player may do."""
+    """Return the legal actions of the current player."""
     require(state, PigState, "state")
     return tuple(action for action in _ACTIONS if _objection(state, action) is None)
 
@@ -111,12 +111,12 @@ def apply(state: PigState, action: PigAction, rolled: Dice | None = None) -> Pig
 
 
 def dice_thrown(state: PigState, action: PigAction) -> int:
-    """Return how many dice an action throws."""
+    """Return the number of dice an action throws."""
     if error := check(state, action):
         raise error
     return dice_of(state, action)
 
 
 def dice_of(_: PigState, action: PigAction) -> int:
-    """Return how many dice an action throws that is legal."""
+    """Return the number of dice a legal action throws."""
     return int(action == RollDie())

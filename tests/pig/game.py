@@ -58,7 +58,7 @@ class PigGame:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Whoever has reached the target."""
+        """The players who have reached the target."""
         seats = zip(self.players, self.totals, strict=True)
         return tuple(player for player, total in seats if total >= self.rules.target)
 

@@ -29,4 +29,4 @@ GAME: Final = Game(
     messages=MESSAGES,
     modules={"shell": "tests.pig.shell", "strategies": "tests.pig.strategies", "view": "tests.pig.view"},
 )
-"""Everything that is particular to Pig."""
+"""The record of Pig's parts."""

@@ -1,4 +1,4 @@
-"""What the errors of Pig say."""
+"""The messages of errors of Pig."""
 
 from __future__ import annotations
 
@@ -35,4 +35,4 @@ UNREACHABLE_POINTS: Final = Message(
 )
 
 MESSAGES: Final = catalogue(globals())
-"""All of them."""
+"""All messages of this module."""

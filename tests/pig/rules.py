@@ -39,7 +39,7 @@ class PigRules:
 
 
 def difference(before: PigRules, after: PigRules, lang: str = "en") -> tuple[str, ...]:
-    """Return in what two sets of rules differ."""
+    """Return how two sets of rules differ."""
     require(before, PigRules, "before")
     return rule_difference(before, after, LABELS, lang)
 

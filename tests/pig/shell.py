@@ -1,4 +1,4 @@
-"""What the shell says of a roll of Pig."""
+"""The command line of Pig."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ Player: TypeAlias = Callable[[PigState], PigAction]
 """A player: a function from a state to an action."""
 
 MOVES: Final = Moves(legal_actions, check, apply, dice_thrown, dice_of)
-"""What players may do in a state, and where it leads."""
+"""The functions by which the game is played."""
 
 
 def _read_actions(actions: Iterable[PigAction]) -> tuple[PigAction, ...]:
@@ -40,7 +40,7 @@ def _first_state(players: tuple[str, ...], rules: PigRules) -> PigState:
 @final
 @attrs.frozen(repr=False)
 class PigTranscript(TranscriptOf[PigState, PigAction, PigRules]):
-    """What was done and rolled in a game."""
+    """The actions and rolls of a game."""
 
     players: tuple[str, ...] = attrs.field(converter=read_players)
     """The players' names, in the order in which they play."""
@@ -49,10 +49,10 @@ class PigTranscript(TranscriptOf[PigState, PigAction, PigRules]):
     """The rules of the game."""
 
     actions: tuple[PigAction, ...] = attrs.field(default=(), kw_only=True, converter=_read_actions)
-    """What the players did, in order."""
+    """The actions of the players, in order."""
 
     rolls: tuple[Roll, ...] = attrs.field(default=(), kw_only=True, converter=read_rolls, validator=check_game)
-    """What the die showed, in order."""
+    """The rolls of the die, in order."""
 
     default_rules: ClassVar[PigRules] = PIG
     moves: ClassVar[Moves[PigState, PigAction]] = MOVES

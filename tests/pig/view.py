@@ -1,4 +1,4 @@
-"""What people see of Pig."""
+"""The views of Pig."""
 
 from __future__ import annotations
 
@@ -40,4 +40,4 @@ VIEWS: Final[Mapping[type, Callable[[Any, str], View]]] = {
     PigGame: game_view,
     PigState: state_view,
 }
-"""What is shown of each type of value, in a language."""
+"""The function that makes the view of each type of value."""

@@ -47,7 +47,7 @@ def throw(n: object, rng: Random) -> Roll:
 
 
 @pytest.mark.parametrize(("seed", "n", "digits"), GOLDEN)
-def test_a_seed_gives_the_same_dice_on_every_python(seed: int, n: int, digits: str) -> None:
+def test_a_seed_produces_the_same_dice_on_every_python(seed: int, n: int, digits: str) -> None:
     assert roll_dice(n, rng=Random(seed)) == Roll(digits)
 
 

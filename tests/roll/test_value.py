@@ -58,7 +58,7 @@ def test_the_number_of_dice_matters_for_equality() -> None:
 
 
 @pytest.mark.parametrize("other", ["12", (1, 2), [1, 2], 12, None, ((1, 2),)], ids=repr)
-def test_a_roll_equals_nothing_but_a_roll(other: object) -> None:
+def test_a_roll_equals_only_a_roll(other: object) -> None:
     assert Roll("12") != other
     assert other != Roll("12")
 

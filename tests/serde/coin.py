@@ -1,4 +1,4 @@
-"""A third game, as small as can be: coins that are flipped, for the doors that loop over the games."""
+"""A third game, as small as possible: flipping coins, for the doors that loop over the games."""
 
 from __future__ import annotations
 

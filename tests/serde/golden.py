@@ -1,4 +1,4 @@
-"""Version 1 of the format: values, and the JSON that was written of them and must always be readable."""
+"""Version 1 of the format: values, and their JSON, which must always be readable."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ PUBLIC: Final = {**vars(dicerules), **vars(kiriki), **vars(farkle), "kiriki": ki
 
 
 def value_of(entry: dict[str, Any]) -> object:
-    """Return the value that an entry is about."""
+    """Return the value of an entry."""
     return eval(entry["value"], PUBLIC)

@@ -1,4 +1,4 @@
-"""Values, and how tests spoil their JSON."""
+"""Values, and helpers that spoil their JSON."""
 
 from __future__ import annotations
 

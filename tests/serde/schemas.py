@@ -1,4 +1,4 @@
-"""The schema, in a validator of another library."""
+"""The schema, checked by the validator of another library."""
 
 from __future__ import annotations
 

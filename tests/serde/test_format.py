@@ -1,4 +1,4 @@
-"""The format itself: what it writes never changes, for the sake of everyone who has stored it."""
+"""The format itself: the JSON of a value never changes, because users have stored it."""
 
 from __future__ import annotations
 

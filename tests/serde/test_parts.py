@@ -389,7 +389,7 @@ def test_what_a_class_refuses_is_refused_with_the_same_error(
 
 
 def test_a_line_break_after_a_roll_is_refused() -> None:
-    # In Python, but not in JavaScript, the pattern of the schema lets it pass.
+    # The pattern of the schema accepts it in Python, but not in JavaScript.
     error = refusal(*wrong(Roll("14121"), ("14121", "1\\n")))
     assert (type(error), error.code, error.params) == (NotationError, "bad_face", {"given": r"'\n'"})
 
@@ -402,7 +402,7 @@ def test_an_error_shows_the_path() -> None:
 
 
 def test_a_name_with_half_a_character_is_not_written() -> None:
-    # Two halves would be read as the character that they make together, which is another name.
+    # Two halves would be read as the one character that they form, which is another name.
     for name in ("Bo\ud83c", "Bo\ud83c\udfb2"):
         with pytest.raises(NotationError) as caught:
             to_json(KirikiGame([name]))

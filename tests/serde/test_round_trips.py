@@ -1,4 +1,4 @@
-"""Every value that play leads to, under any rules, is read from its own JSON."""
+"""Every value that can come up in play, under any rules, is read from its own JSON."""
 
 # ruff: noqa: S311 (games from a known seed are what is tested here)
 from __future__ import annotations
@@ -21,7 +21,7 @@ from dicerules.serde.format import types
 from tests.serde.schemas import accepts
 from tests.serde.values import ALL
 
-# Most of the time of an example goes into the tables of its rules.
+# An example spends most of its time on the tables of its rules.
 few = settings(max_examples=25)
 
 

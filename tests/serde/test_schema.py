@@ -208,7 +208,7 @@ def test_an_impossible_game_is_refused(value: object) -> None:
 
 @pytest.mark.heavy
 def test_a_name_is_accepted_when_the_game_accepts_it() -> None:
-    # The patterns leave out what Unicode has not assigned, keeps for private use, or has beyond U+FFFF.
+    # The patterns ignore unassigned and private characters, and those beyond U+FFFF.
     known = [sign for sign in map(chr, range(0x10000)) if unicodedata.category(sign) not in ("Cn", "Co", "Cs")]
     assert len(known) > 50_000
     item = DEFS["players"]["items"]

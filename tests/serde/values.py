@@ -41,4 +41,4 @@ ALL: Mapping[str, st.SearchStrategy[object]] = {
     "farkle.FarkleState": rules_of_farkle.flatmap(strategies.farkle_states),
     "farkle.FarkleTranscript": rules_of_farkle.flatmap(strategies.farkle_transcripts),
 }
-"""A strategy for each type, by the name that its JSON has."""
+"""A strategy for each type, by its name in JSON."""

@@ -1,1 +1,1 @@
-"""The strategies for hypothesis, and what it makes of them."""
+"""The strategies for hypothesis, and the values it generates from them."""

@@ -1,4 +1,4 @@
-"""How the tests of the strategies see what they generate."""
+"""How the tests look at the values that strategies generate."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ WITHOUT_RULES: Final[By] = {
     "farkle_rules": strategies.farkle_rules,
     "farkle_actions": strategies.farkle_actions,
 }
-# Those that take whether play is over.
+# The strategies that have the argument `over`.
 OVER: Final[By] = {
     name: strategy
     for name, strategy in (OF_KIRIKI | OF_FARKLE).items()

@@ -63,9 +63,9 @@ def test_other_states_are_refused(state: Any) -> None:  # noqa: ANN401  # whatev
 
 def test_there_are_no_actions_when_a_game_is_over() -> None:
     full = Scorecard(filled=dict.fromkeys(kiriki.Category, 0) | {"chance": 5})
-    with pytest.raises(DiceRulesError, match=r"^state: expected a state with a legal action, not "):
+    with pytest.raises(DiceRulesError, match=r"^state: expected a state with at least one legal action, not "):
         strategies.kiriki_actions(KirikiState(KirikiGame(["Ada"], cards=[full])))
-    with pytest.raises(DiceRulesError, match=r"^state: expected a state with a legal action, not "):
+    with pytest.raises(DiceRulesError, match=r"^state: expected a state with at least one legal action, not "):
         strategies.farkle_actions(FarkleState(FarkleGame(["Ada"], sheets=[FarkleSheet(turns=[10_000])])))
 
 

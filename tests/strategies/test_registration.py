@@ -64,7 +64,7 @@ class Table:
 @settings(max_examples=20)
 @given(...)
 def test_types_of_an_app_that_contain_them_are_generated(table: Table) -> None:
-    # All play by the rules of the document, so that what is drawn apart goes together.
+    # All use the rules of the document, so that values drawn separately fit together.
     assert table.game.rules == table.turn.rules
     assert all(len(roll) == 5 for roll in table.rolls)
 
@@ -100,7 +100,7 @@ def test_the_entry_point_registers_them() -> None:
     code = "import hypothesis, sys; print('dicerules.strategies' in sys.modules)"
     assert run(code).stdout == "True\n"
     assert run(code, HYPOTHESIS_NO_PLUGINS="1").stdout == "False\n"
-    # What is imported by name registers all the same.
+    # Importing a name registers the strategies, too.
     assert run(f"import dicerules.strategies{FROM_TYPE}", HYPOTHESIS_NO_PLUGINS="1").stdout.startswith("Scorecard(")
 
 
@@ -125,7 +125,7 @@ def test_without_hypothesis_the_error_names_the_extra_to_install(tmp_path: Path)
     assert done.stderr.splitlines()[-1] == (
         'ImportError: dicerules.strategies needs hypothesis: install the extra "testing" of dicerules'
     )
-    # All the rest of dicerules does without it.
+    # The rest of dicerules does not need it.
     assert run("import dicerules", path=tmp_path).returncode == 0
 
 

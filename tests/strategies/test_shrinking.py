@@ -1,4 +1,4 @@
-"""A failing test is shown with an example that can be read."""
+"""Hypothesis shrinks the example of a failing test to a readable one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What every strategy generates can be made again, and so has been checked; and it is what was asked for."""
+"""Every generated value can be made again with all checks, and matches the arguments of its strategy."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.strategies.generate import OF_FARKLE, OF_KIRIKI, OVER, WITHOUT_RULES,
 
 pytestmark = pytest.mark.slow
 
-# By other rules than the document's: six dice, jokers and bonuses; a target that is near, and hot dice that must roll.
+# Under other rules than the document's: six dice, jokers and bonuses; a near target, and hot dice that must be rolled.
 OTHER_KIRIKI = KirikiRules(dice=6, rolls_per_turn=2, repeat_kiriki=False, kiriki_bonus=100, joker="forced")
 OTHER_FARKLE = FarkleRules(dead_roll=50, hot_dice="mandatory", entry_minimum=300, target=3000)
 

@@ -1,4 +1,4 @@
-"""What matters comes up, often enough for the tests of an app: everything that play can lead to."""
+"""Everything that can happen in play comes up often enough for the tests of an app."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def worth(rules: FarkleRules, kind: CombinationKind) -> bool:
 
 @pytest.mark.parametrize("kind", CombinationKind)
 def test_combinations_of_every_kind_come_up_where_rules_have_them(kind: CombinationKind) -> None:
-    # Each has more points than what it could be taken apart into.
+    # Each scores more than the combinations it could be split into.
     rules = FarkleRules(
         four_of_a_kind=(1000,) * 6,
         five_of_a_kind=(2000,) * 6,

@@ -32,8 +32,8 @@ LIST_TOO_LONG: Final = Message(
 
 NOT_CALLABLE: Final = Message(
     "not_callable",
-    "expected a function from a state to an action, not {given}",
-    "se esperaba una función de un estado a una acción, no {given}",
+    "expected a function that takes a state and returns an action, not {given}",
+    "se esperaba una función que reciba un estado y devuelva una acción, no {given}",
 )
 
 NOT_A_SOURCE_OF_CHANCE: Final = Message(
@@ -110,7 +110,7 @@ NO_PLAYERS: Final = Message("no_players", "expected at least one player", "se es
 
 NAME_NOT_VISIBLE: Final = Message(
     "name_not_visible",
-    "a player's name must be text that can be seen, not {given}",
+    "a player's name must be visible text, not {given}",
     "el nombre de un jugador debe ser un texto visible, no {given}",
 )
 
@@ -172,8 +172,8 @@ NO_LEGAL_ACTION: Final = Message(
 
 NOTHING_LEGAL: Final = Message(
     "nothing_legal",
-    "expected a state with a legal action, not {given}",
-    "se esperaba un estado con alguna acción legal, no {given}",
+    "expected a state with at least one legal action, not {given}",
+    "se esperaba un estado con al menos una acción legal, no {given}",
 )
 
 GAME_WITHOUT_END: Final = Message(
@@ -209,7 +209,7 @@ WORD_MISSING: Final = Message("word_missing", "{word} is missing", "falta {word}
 BAD_SPACE: Final = Message(
     "bad_space",
     "words must be separated by exactly one space, with none at the end",
-    "las palabras se separan con un solo espacio, sin ninguno al final",
+    "las palabras deben separarse con un solo espacio, sin ninguno al final",
 )
 
 UNKNOWN_WORD: Final = Message(

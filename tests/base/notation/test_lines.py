@@ -1,4 +1,4 @@
-"""How a line of notation places the errors of the values that it is read into: by their paths alone."""
+"""A line of notation finds the position of a value's error from the error's path alone."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from dicerules._base.checks import between, boolean, read_list
 from dicerules._base.notation import Line, Word
 from dicerules.errors import Message, Path
 
-# The sentence quotes words and items of the line, which must not lead anyone to them.
+# The sentence quotes words and items of the line, which must not influence the position.
 MISLEADING: Final = Message("misleading", "left, not 7,5 for list, not 0", "left, no 7,5 para list, no 0")
 CONTRADICTION: Final = Message("contradiction", "b is not c", "b no es c")
 TEXT: Final = "toy:1 left=0 list=7,5,7,0 on"
@@ -84,7 +84,7 @@ class ToyRules:
     few: tuple[int, ...] = attrs.field(default=(0, 0), converter=read_few)
 
     def __attrs_post_init__(self) -> None:
-        """Refuse what does not go together, and large items."""
+        """Refuse contradictions, and large items."""
         for one, other in (("b", "c"), ("d", "e")):
             if getattr(self, one) and getattr(self, other):
                 raise DiceRulesError(CONTRADICTION, path=(one,))

@@ -1,4 +1,4 @@
-"""Whatever play leads to, by whatever rules, is read from its own text."""
+"""Every value that can come up in play, under any rules, is read from its own text."""
 
 from __future__ import annotations
 

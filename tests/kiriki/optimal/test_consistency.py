@@ -55,7 +55,7 @@ def test_a_card_is_worth_the_best_action_on_the_average_of_all_rolls(solved: Sol
 
 
 @pytest.mark.parametrize("rules", RULES, ids=NAMES)
-def test_an_action_is_worth_what_it_leads_to(solved: Solved, rules: KirikiRules) -> None:
+def test_the_value_of_an_action_is_that_of_its_outcomes(solved: Solved, rules: KirikiRules) -> None:
     rng = Random(12)
     play = solved(rules)
     for card in (some_card(rules, rng) for _ in range(8)):
