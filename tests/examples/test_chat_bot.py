@@ -300,12 +300,12 @@ DICE = "a die shows 1 to 6, not "
         (
             KEPT,
             "Ada: keep 22",
-            "expected dice of the roll '11233' to keep, not '22' (K15); say roll, keep and some of 11233, or score",
+            "expected dice to keep from the roll '11233', not '22' (K15); say roll, keep and some of 11233, or score",
         ),
         (
             KEPT,
             "Ada: keep 11233",
-            "a roll must throw at least one die, and '11233' keeps all of them (K14); say roll, keep and some of 11233",
+            "a roll must throw at least one die, but '11233' keeps all of them (K14); say roll, keep and some of 11233",
         ),
         (KEPT, "Ada: score full_house", "Full house is already filled, with 25 points (K17); say roll, keep and"),
         (ROLLED, "Ada: score ones", "it is the turn of Bo"),
@@ -319,7 +319,7 @@ DICE = "a die shows 1 to 6, not "
         (
             WAITING,
             "Ada: aside 2",
-            "'2' has a dead die, which belongs to no combination (F3); say aside and one of 11 (200), 1 (1",
+            "'2' has a dead die, which is not part of any combination (F3); say aside and one of 11 (200), 1 (1",
         ),
         (
             WAITING,
@@ -330,7 +330,7 @@ DICE = "a die shows 1 to 6, not "
         (WAITING, "Ada: aside 1x", DICE),
         (WAITING, "Ada: keep 1", "that is not a command in a turn of Farkle; say aside and one of 11 (200), 1 (100)."),
         (ASIDE, "Ada: bank", "a first bank needs 500 points, not 200 (F10); say roll."),
-        (ASIDE, "Ada: aside 1", "the dice must be rolled before something can be set aside (F3); say roll."),
+        (ASIDE, "Ada: aside 1", "the dice must be rolled before any can be set aside (F3); say roll."),
         (ASIDE, "Ada: bank it", "that is not a command"),
         (FULL, "Ada: score ones", "no game is under way; say new kiriki or new farkle to begin one"),
         (FULL, "Bo: join", "nobody can join after the first roll"),

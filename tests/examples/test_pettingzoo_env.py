@@ -120,7 +120,7 @@ def test_without_wrappers_an_illegal_action_raises_the_error_of_the_library() ->
     env = example.KirikiEnv()
     env.reset(seed=3)
     before = env.game_state
-    with pytest.raises(IllegalActionError, match=r"^expected dice of the roll .* to keep, not '1111' \(K15\)$"):
+    with pytest.raises(IllegalActionError, match=r"^expected dice to keep from the roll .*, not '1111' \(K15\)$"):
         env.step(kiriki.RollDice("1111").code)
     assert env.game_state == before
 

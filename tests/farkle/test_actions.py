@@ -204,7 +204,7 @@ MINIMUM = FarkleRules(entry_minimum=0, bank_minimum=300)
             BEFORE,
             SetAsideDice("1"),
             "roll_before_setting_aside",
-            "the dice must be rolled before something can be set aside (F3)",
+            "the dice must be rolled before any can be set aside (F3)",
         ),
         (
             ROLLED,
@@ -212,7 +212,7 @@ MINIMUM = FarkleRules(entry_minimum=0, bank_minimum=300)
             "not_in_roll",
             "'55' cannot be set aside: it is not part of '111523' (F3)",
         ),
-        (ROLLED, SetAsideDice("12"), "dead_die", "'12' has a dead die, which belongs to no combination (F3)"),
+        (ROLLED, SetAsideDice("12"), "dead_die", "'12' has a dead die, which is not part of any combination (F3)"),
         (BEFORE, Bank(), "roll_before_banking", "the dice must be rolled before anything can be banked (F3)"),
         (TOO_FEW, Bank(), "entry_minimum", "a first bank needs 500 points, not 100 (F10)"),
         (

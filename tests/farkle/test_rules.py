@@ -446,7 +446,7 @@ def test_wrong_rules_are_named_beside_other_arguments(make: Callable[[Any], obje
             {"tie_break": ["singles", "singles"]},
             "tie_break_twice",
             ("tie_break", 1),
-            "tie_break[1]: expected each way of breaking ties once: 'singles' appears twice",
+            "tie_break[1]: tie-breaks must be unique: 'singles' appears twice",
         ),
         (
             {"hot_dice": "never"},

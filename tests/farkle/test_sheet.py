@@ -286,7 +286,7 @@ def test_a_sheet_holds_no_more_than_its_turns_can(
         sheet = FarkleSheet(rules, turns=turns, special_combinations=specials, singles=singles)
         assert (sheet.special_combinations, sheet.singles) == (specials, singles)
     else:
-        with pytest.raises(IllegalActionError, match=r"(these turns hold|a turn banks) at most .*\(F(7|14)\)"):
+        with pytest.raises(IllegalActionError, match=r"(these turns can have|a turn banks) at most .*\(F(7|14)\)"):
             FarkleSheet(rules, turns=turns, special_combinations=specials, singles=singles)
 
 

@@ -87,14 +87,14 @@ ILLEGAL = [
         ROLLED,
         RollDice("22"),
         "kept_dice_not_on_table",
-        "expected dice of the roll '14121' to keep, not '22'",
+        "expected dice to keep from the roll '14121', not '22'",
         "K15",
     ),
     Illegal(
         ROLLED,
         RollDice("11124"),
         "all_dice_kept",
-        "a roll must throw at least one die, and '11124' keeps all of them",
+        "a roll must throw at least one die, but '11124' keeps all of them",
         "K14",
     ),
     Illegal(LIVE, Record("ones"), "category_used", "Ones is already filled, with 3 points", "K17"),
@@ -167,8 +167,7 @@ OTHERS = [
         lambda: odds.match_chance("ones", KirikiTurn("14121"), PLAIN),
         DiceRulesError,
         "not_the_turn_rules",
-        "rules: expected no rules beside a turn, which has its own (KirikiRules()), not "
-        "KirikiRules(repeat_kiriki=False)",
+        "rules: expected no rules, since the turn has its own (KirikiRules()), not KirikiRules(repeat_kiriki=False)",
         ("rules",),
     ),
     Case(
@@ -219,7 +218,7 @@ OTHERS = [
         lambda: Scorecard(filled={"ones": 6}),
         IllegalActionError,
         "impossible_points",
-        "filled.ones: expected points that play can leave in this category, not 6",
+        "filled.ones: expected points that this category can hold, not 6",
         ("filled", "ones"),
     ),
     Case(

@@ -206,7 +206,7 @@ def check(state: FarkleState, action: FarkleAction) -> IllegalActionError | None
         True
         >>> error = check(state, SetAsideDice("12"))
         >>> error.code, str(error)
-        ('dead_die', "'12' has a dead die, which belongs to no combination (F3)")
+        ('dead_die', "'12' has a dead die, which is not part of any combination (F3)")
     """
     objection = _objection(state, action)
     return None if objection is None else objection.error()

@@ -16,9 +16,9 @@ __all__ = ["COMBINATION_RULES", "SINGLES", "TIE_BREAK_KINDS", "CombinationKind",
 class CombinationKind(Term, unknown=messages.UNKNOWN_COMBINATION_KIND):
     """A kind of scoring combination (F7).
 
-    Members are strings; they iterate and compare in this order. Comparing one with another string by `<` raises
-    `TypeError`. The rules decide which of them score, and how much. A dead roll is a roll of all dice without any other
-    combination in it.
+    Members are strings; they iterate and compare in this order. Comparing a member with any other string by
+    `<` raises `TypeError`. The rules decide which kinds score, and how much. A dead roll is a roll of all dice that
+    contains no other combination.
 
     Raises:
         NotationError: If `CombinationKind(text)` is called with a text that is not the value of a kind.

@@ -1,4 +1,4 @@
-"""The parts of Farkle by name, for `dicerules.games` and the doors that loop over the games."""
+"""Farkle's entry in the list of games."""
 
 from __future__ import annotations
 
@@ -38,4 +38,4 @@ GAME: Final = Game(
         "view": "dicerules.farkle.view",
     },
 )
-"""The record of Farkle."""
+"""The parts of Farkle that the doors of the library loop over."""

@@ -1,4 +1,4 @@
-"""What the errors of Farkle say, in English and Spanish."""
+"""The error messages of Farkle, in English and Spanish."""
 
 from __future__ import annotations
 
@@ -94,8 +94,8 @@ TWO_PENALTIES: Final = Message(
 
 TIE_BREAK_TWICE: Final = Message(
     "tie_break_twice",
-    "expected each way of breaking ties once: {way!r} appears twice",
-    "se esperaba cada forma de desempate una vez: {way!r} aparece dos veces",
+    "tie-breaks must be unique: {way!r} appears twice",
+    "los desempates no se pueden repetir: {way!r} aparece dos veces",
 )
 
 NEGATIVE_TOTALS_WITHOUT_PENALTY: Final = Message(
@@ -123,7 +123,7 @@ SET_ASIDE_FIRST: Final = Message(
 
 ROLL_BEFORE_SETTING_ASIDE: Final = Message(
     "roll_before_setting_aside",
-    "the dice must be rolled before something can be set aside",
+    "the dice must be rolled before any can be set aside",
     "hay que tirar los dados antes de reservar alguno",
     "F3",
 )
@@ -152,15 +152,15 @@ NOT_IN_ROLL: Final = Message(
 
 DEAD_DIE: Final = Message(
     "dead_die",
-    "{dice!r} has a dead die, which belongs to no combination",
-    "{dice!r} tiene un dado sin valor, que no pertenece a ninguna combinación",
+    "{dice!r} has a dead die, which is not part of any combination",
+    "{dice!r} tiene un dado sin valor, que no forma parte de ninguna combinación",
     "F3",
 )
 
 OTHER_READING: Final = Message(
     "other_reading",
-    "expected {dice!r} as it is read under these rules, not {given}",
-    "se esperaba {dice!r} como se lee con estas reglas, no {given}",
+    "expected the reading of {dice!r} under these rules, not {given}",
+    "se esperaba la lectura de {dice!r} según estas reglas, no {given}",
     "F9",
 )
 
@@ -202,21 +202,21 @@ NOT_A_MULTIPLE: Final = Message(
 
 TOO_MANY_SPECIAL_COMBINATIONS: Final = Message(
     "too_many_special_combinations",
-    "these turns hold at most {most:tie-breaking combination|tie-breaking combinations}, not {given}",
-    "estos turnos tienen como máximo {most:combinación|combinaciones} de desempate, no {given}",
+    "these turns can have at most {most:tie-breaking combination|tie-breaking combinations}, not {given}",
+    "estos turnos pueden tener como máximo {most:combinación|combinaciones} de desempate, no {given}",
     "F14",
 )
 
 TOO_MANY_SINGLES: Final = Message(
     "too_many_singles",
-    "these turns hold at most {most:single 1 or 5|single 1s and 5s}, not {given}",
-    "estos turnos tienen como máximo {most:dado suelto|dados sueltos} (1 o 5), no {given}",
+    "these turns can have at most {most:single 1 or 5|single 1s and 5s}, not {given}",
+    "estos turnos pueden tener como máximo {most:dado suelto|dados sueltos} (1 o 5), no {given}",
     "F14",
 )
 
 TURN_NOT_OVER: Final = Message(
     "turn_not_over",
-    "the turn is not over: it ends with the bank or with a Farkle",
+    "the turn is not over: it ends with a bank or a Farkle",
     "el turno no ha terminado: termina al anotar o con un Farkle",
     "F5",
 )
@@ -277,8 +277,8 @@ FARKLE_GAME_OVER: Final = Message(
 
 NUMBER_OF_THROWS: Final = Message(
     "number_of_throws",
-    "expected one throw, and another only from those who share the highest, not {dice!r}",
-    "se esperaba un lanzamiento, y otro solo de quienes comparten el más alto, no {dice!r}",
+    "expected one throw, and another only from players tied for the highest, not {dice!r}",
+    "se esperaba un lanzamiento, y otro solo de quienes empatan con el más alto, no {dice!r}",
     "F11",
 )
 
@@ -300,8 +300,8 @@ NO_TURN_AFTER_END: Final = Message(
 
 TURN_NOT_RECORDED: Final = Message(
     "turn_not_recorded",
-    "expected a turn that is not over, as one that is over must be recorded in the game, not {given}",
-    "se esperaba un turno sin terminar, ya que uno terminado se debe anotar en la partida, no {given}",
+    "expected a turn under way, not {given}: a turn that is over must be recorded in the game",
+    "se esperaba un turno sin terminar, no {given}: un turno terminado se debe anotar en la partida",
 )
 
 NOT_A_FARKLE_ACTION: Final = Message(
@@ -360,9 +360,9 @@ TARGET_REACHED: Final = Message(
 
 NO_SOLUTION: Final = Message(
     "no_solution",
-    "these rules have no solution within reach: the target is hardly ever reached, or a penalty hardly ever avoided",
-    "estas reglas no tienen una solución alcanzable: casi nunca se llega a la meta o se evita una penalización",
+    "these rules cannot be solved: the target is hardly ever reached, or a penalty hardly ever avoided",
+    "estas reglas no se pueden resolver: casi nunca se llega a la meta o casi nunca se evita una penalización",
 )
 
 MESSAGES: Final = catalogue(globals())
-"""All of them."""
+"""The messages above, by code."""

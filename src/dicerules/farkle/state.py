@@ -1,4 +1,4 @@
-"""A game with the turn under way: what a player, or a program that plays, looks at to decide."""
+"""A game with the turn under way: everything a player, or a program that plays, needs in order to decide."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def _check_turn(state: FarkleState, _: object, turn: FarkleTurn | None) -> None:
 @final
 @attrs.frozen(repr=False)
 class FarkleState:
-    """A game with the turn under way. A turn that is over is never part of it, since its player's sheet records it.
+    """A game with the turn under way. A turn that is over is on its player's sheet instead.
 
     Args:
         game: the game without the turn under way.
@@ -88,7 +88,7 @@ class FarkleState:
 
     @property
     def _seat(self) -> int:
-        # Quicker than `game.current_player`, for which all turns are looked at to see whether the game is over.
+        # Faster than `game.current_player`, which looks at every turn to see whether the game is over.
         return turns_taken(self.game) % len(self.game.players)
 
     @property
@@ -114,7 +114,7 @@ def after(state: FarkleState, turn: FarkleTurn) -> FarkleState:
 
 
 def objection_to_any_action(state: FarkleState) -> Objection | None:
-    """Return why no action is legal in a game that is not over, if so: the player's sheet has no room for the turn."""
-    # Turns go round, so the current player's sheet is full if and only if all sheets are.
+    """Return why no action is legal in a game that is not over: the sheet is full. Return `None` if it is not."""
+    # Players take turns in order, so the current player's sheet is full if and only if all sheets are.
     turns, left = divmod(turns_taken(state.game), len(state.game.players))
     return None if left else full(turns)

@@ -1,4 +1,4 @@
-"""The named choices within a set of rules, and the words of the rule sheet."""
+"""The named options of rules, and the labels of the rule sheet."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Ending(Term):
 
 
 class LastRound(Term):
-    """Whether a total in the last round that equals the highest one is a tie, or a loss."""
+    """Whether a total in the last round that equals the highest one is a tie or a loss."""
 
     MATCH = "match", "a tie", "un empate"
     BEAT = "beat", "a loss", "una derrota"
@@ -109,4 +109,4 @@ RULE_LABELS: Final[Labels] = {
     ),
     "tie_break": RuleWords(("Tie-break", "Desempate")),
 }
-"""What the rule sheet calls each field of the rules, and how it writes its values."""
+"""The label of each field on the rule sheet, and the wording of its values."""

@@ -183,7 +183,7 @@ class FarkleTurn:
             >>> FarkleTurn().roll("115234").set_aside("12")
             Traceback (most recent call last):
             ...
-            dicerules.errors.IllegalActionError: '12' has a dead die, which belongs to no combination (F3)
+            dicerules.errors.IllegalActionError: '12' has a dead die, which is not part of any combination (F3)
         """
         selection = dice.dice if isinstance(dice, SetAside) else Roll(dice)
         if objection := objection_to_set_aside(self, selection):

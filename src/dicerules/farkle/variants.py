@@ -1,4 +1,4 @@
-"""Named rule sets: the rules that people play Farkle by."""
+"""Named rule sets: popular versions of Farkle."""
 
 from __future__ import annotations
 
@@ -121,9 +121,9 @@ ZILCH: Final = attrs.evolve(
 )
 """Zilch, from the rule page of its browser game.
 
-A roll of six dice with nothing in it pays 500 and is not a Farkle, at the start of a turn and after hot dice, since the
-page speaks of any roll of six. The page does not say whether four of a kind and a pair are three pairs; these rules
-follow a published study of the game, where they are. The count of Farkles starts again after the penalty.
+A roll of six dice that scores nothing else pays 500 and is not a Farkle, at the start of a turn and after hot dice,
+since the page speaks of any roll of six. The page does not say whether four of a kind and a pair count as three pairs;
+these rules follow a published study of the game, where they do. The count of Farkles starts again after the penalty.
 """
 
 KINGDOM_COME: Final = attrs.evolve(

@@ -1,4 +1,4 @@
-"""Kiriki as an entry of the list of games."""
+"""Kiriki's entry in the list of games."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What errors say about Kiriki, in English and Spanish."""
+"""The error messages of Kiriki, in English and Spanish."""
 
 from __future__ import annotations
 
@@ -44,8 +44,8 @@ NOT_THE_GAME_RULES: Final = Message(
 
 NOT_THE_TURN_RULES: Final = Message(
     "not_the_turn_rules",
-    "expected no rules beside a turn, which has its own ({expected}), not {given}",
-    "no se esperaban reglas junto a un turno, que tiene las suyas ({expected}): {given}",
+    "expected no rules, since the turn has its own ({expected}), not {given}",
+    "no se esperaban reglas, ya que el turno tiene las suyas ({expected}): {given}",
 )
 
 NOT_THE_SOLVED_RULES: Final = Message(
@@ -93,13 +93,13 @@ CARD_FULL: Final = Message(
 JOKER_TO_UPPER: Final = Message(
     "joker_to_upper",
     "a forced joker must be recorded in {category} while that category is open",
-    "un comodín forzado se anota en {category} mientras esa categoría esté libre",
+    "un comodín obligado se debe anotar en {category} mientras esa categoría esté libre",
 )
 
 JOKER_TO_LOWER: Final = Message(
     "joker_to_lower",
     "a forced joker must be recorded in a lower category while one is open",
-    "un comodín forzado se anota en una categoría inferior mientras haya una libre",
+    "un comodín obligado se debe anotar en una categoría inferior mientras haya una libre",
 )
 
 # --- turns --------------------------------------------------------------------------------------------------------
@@ -120,15 +120,15 @@ NO_ROLL_LEFT: Final = Message(
 
 KEPT_DICE_NOT_ON_TABLE: Final = Message(
     "kept_dice_not_on_table",
-    "expected dice of the roll {roll!r} to keep, not {keep!r}",
-    "se esperaban dados de la tirada {roll!r} para reservar, no {keep!r}",
+    "expected dice to keep from the roll {roll!r}, not {keep!r}",
+    "se esperaba reservar dados de la tirada {roll!r}, no {keep!r}",
     "K15",
 )
 
 ALL_DICE_KEPT: Final = Message(
     "all_dice_kept",
-    "a roll must throw at least one die, and {keep!r} keeps all of them",
-    "una tirada debe lanzar al menos un dado, y {keep!r} los reserva todos",
+    "a roll must throw at least one die, but {keep!r} keeps all of them",
+    "hay que lanzar al menos un dado, pero {keep!r} los reserva todos",
     "K14",
 )
 
@@ -169,8 +169,8 @@ OPEN_CATEGORY_LISTED: Final = Message(
 
 IMPOSSIBLE_POINTS: Final = Message(
     "impossible_points",
-    "expected points that play can leave in this category, not {given}",
-    "se esperaban puntos que el juego pueda dejar en esta categoría, no {given}",
+    "expected points that this category can hold, not {given}",
+    "se esperaban puntos posibles en esta categoría, no {given}",
 )
 
 WRONG_KIRIKI_BONUSES: Final = Message(
@@ -219,7 +219,7 @@ ALL_CARDS_FULL: Final = Message(
 TOO_MANY_ROLLS_LEFT: Final = Message(
     "too_many_rolls_left",
     "odds are computed for at most {most:roll|rolls} left, not {given}",
-    "las probabilidades se calculan como máximo para {most:tirada restante|tiradas restantes}, no {given}",
+    "las probabilidades se calculan para {most:tirada restante|tiradas restantes} como máximo, no {given}",
 )
 
 ENDLESS_KIRIKIS: Final = Message(
@@ -241,4 +241,4 @@ SOLUTION_OUTDATED: Final = Message(
 )
 
 MESSAGES: Final = catalogue(globals())
-"""All of them."""
+"""The messages above, by code."""

@@ -1,4 +1,4 @@
-"""What follows from a set of rules: the scores of every roll, and the points that categories can hold."""
+"""Tables computed from a set of rules: the scores of every roll, and the points that each category can hold."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Tables:
 
 
 def build(dice: int, score: Callable[[Counts], Scores], joker: Scores) -> Tables:
-    """Build the tables of rules with this many dice, from what they score for the counts of the faces."""
+    """Return the tables of rules with this many dice; `score` returns the scores for the counts of the faces."""
     scores = {pack(roll.counts): score(roll.counts) for roll, _ in weighted_rolls(dice)}
     points = {category: frozenset(row[category] for row in scores.values()) for category in Category}
     return Tables(scores, points, joker)

@@ -1,4 +1,4 @@
-"""The named choices within a set of rules, and the words of the rule sheet."""
+"""The named options of rules, and the labels of the rule sheet."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ RULE_LABELS: Final[Labels] = {
     ),
     "joker": RuleWords(("Joker", "Comodín")),
 }
-"""What the rule sheet calls each field of the rules, and how it writes its values."""
+"""The label of each field on the rule sheet, and the wording of its values."""
 
 SUMS: Final = (
     (

@@ -1,4 +1,4 @@
-"""Whole games: players as functions, and the record of what they did, which can be replayed."""
+"""Complete games: players as functions, and transcripts of what they did, which can be replayed."""
 
 from __future__ import annotations
 
@@ -105,7 +105,7 @@ def play(players: Mapping[str, Player], rules: KirikiRules = KIRIKI, *, rng: Ran
 
     Raises:
         IllegalActionError: If a player answers with an action that is not legal (the error's `path` has the player's
-            name, and a note the answer and the state), or if `players` is empty or has a malformed name.
+            name, and a note has the answer and the state), or if `players` is empty or has a malformed name.
         DiceRulesError: If an argument or an answer has the wrong type, or the game does not end within 100,000 actions.
         Exception: Whatever a player's own code raises, with a note that has the player's name and the state.
 

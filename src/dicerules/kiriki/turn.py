@@ -129,7 +129,7 @@ class KirikiTurn:
             >>> KirikiTurn("65432").reroll(keep="66", rolled="123")
             Traceback (most recent call last):
             ...
-            dicerules.errors.IllegalActionError: expected dice of the roll '65432' to keep, not '66' (K15)
+            dicerules.errors.IllegalActionError: expected dice to keep from the roll '65432', not '66' (K15)
         """
         kept, thrown = read_dice(keep, "keep"), read_dice(rolled, "rolled")
         if objection := self._objection_to_reroll(kept):

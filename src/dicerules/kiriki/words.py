@@ -1,4 +1,4 @@
-"""The words that stand beside the points and dice of Kiriki, in English and Spanish."""
+"""The words that displays of Kiriki use, in English and Spanish."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["RulesName", "Word"]
 
 
 class Word(Term):
-    """A word or sentence of the views; a sentence has its params in braces.
+    """A word or sentence in a display; sentences have their parameters in braces.
 
     Examples:
         >>> Word.UPPER_TOTAL.label(), Word.UPPER_TOTAL.label("es")
@@ -39,7 +39,7 @@ class Word(Term):
 
 
 class RulesName(Term):
-    """What people call the predefined rules, apart from the document's own, which go without a name.
+    """The usual names of the predefined rule sets, except for the document's own, which is shown without a name.
 
     Examples:
         >>> RulesName("plain").label(), RulesName("plain").label("es")

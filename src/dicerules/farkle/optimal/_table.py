@@ -1,4 +1,4 @@
-"""The inner part of every solution: one turn, solved backwards from the points at which nobody rolls on.
+"""The core of every solution: one turn, solved backwards from the points at which nobody rolls on.
 
 The value of a state follows from states with more points, since every selection adds some. So one pass from the highest
 points to 0 solves a turn. The caller decides whether a value counts points or turns to the target, by passing the
@@ -60,7 +60,7 @@ class Table:
         throws, states, worth = self._throws, self._after.reshape(-1), np.empty(len(self._throws.moves))
         for points in range(len(self.rolled) - 1, -1, -1):
             rolled, after = self.rolled[points], self._after[points]
-            # The mode "clip" is the one without a check; no move leads out of the table.
+            # mode="clip" skips the bounds check, which is not needed: no move leads out of the table.
             states[points * (throws.dice + 1) :].take(throws.moves, out=worth, mode="clip")
             np.matmul(throws.chances, np.maximum.reduceat(worth, throws.starts), out=rolled)
             rolled += lost
@@ -104,7 +104,7 @@ class Table:
 
 
 def best_of(values: Mapping[FarkleAction, float], turn: FarkleTurn) -> FarkleAction:
-    """Return the action with the highest value, the first one of equals.
+    """Return the action with the highest value; if several are equal, the first of them.
 
     Raises:
         IllegalActionError: If there are no actions.

@@ -1,4 +1,4 @@
-"""The outcomes of throwing one die up to all of them: their chances, and the selections that they offer."""
+"""The outcomes of throwing any number of dice: their chances, and the selections that they offer."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Outcome(NamedTuple):
     options: tuple[tuple[int, int], ...]
     """The selections: points, in units, and the dice to roll afterwards, which are all of them after hot dice (F6)."""
     cold: int | None
-    """The most points of an option that leaves a die."""
+    """The most points of an option that leaves a die; `None` without such an option."""
     hot: int | None
-    """The points of setting all dice aside."""
+    """The points of setting all dice aside; `None` if that is not possible."""
 
 
 class Throws(NamedTuple):

@@ -1,4 +1,4 @@
-"""The strategy for the rules of Farkle, which avoids contradictory ones."""
+"""The strategy for rules of Farkle, which avoids contradictory ones."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ _changes = st.fixed_dictionaries(
 def farkle_rules() -> st.SearchStrategy[FarkleRules]:
     """Return a strategy for sets of rules: the predefined ones, and house rules that change the document's.
 
-    They shrink to predefined ones, the document's first, and house rules to few changes.
+    They shrink towards the document's rules, then other predefined ones; house rules shrink towards few changes.
 
     Examples:
         >>> from hypothesis import find
@@ -71,7 +71,7 @@ def farkle_rules() -> st.SearchStrategy[FarkleRules]:
 
 
 def _house_rules(changes: dict[str, Any], singles: dict[str, Any], penalty: dict[str, Any]) -> FarkleRules:
-    """Return rules with these changes, apart from those that contradict the others."""
+    """Return rules with these changes, except for those that contradict others."""
     fields = changes | singles | penalty
     if fields.get("dice", FARKLE.dice) < FARKLE.dice:
         fields |= _NEED_SIX_DICE

@@ -19,13 +19,13 @@ _MOST_STEPS: Final = 8
 _MOST_TURNS: Final = 12
 _MOST_LUCK: Final = 4
 _ROLLS_TO_WIN: Final = 100
-# Dice that score nothing under any rules, nor do the first n of them; except all six, as a dead roll.
+# Neither these dice nor the first n of them score under any rules, except that all six can be a dead roll.
 _DEAD: Final = (2, 2, 3, 3, 4, 6)
 
 
 @lru_cache(maxsize=256)
 def selections(rules: FarkleRules) -> tuple[SetAside, ...]:
-    """Return every selection that may be set aside under these rules, the fewest points and dice first."""
+    """Return every selection that may be set aside under these rules, by points and then by number of dice."""
     found = {selection for roll, _ in weighted_rolls(rules.dice) for selection in set_asides(roll, rules)}
     return tuple(sorted(found, key=lambda each: (each.points, len(each.dice), each.dice.faces)))
 
@@ -63,8 +63,8 @@ def end(turn: FarkleTurn) -> FarkleTurn:
         number = turn.dice_to_roll
         if number < turn.rules.dice or not (turn.points or turn.rules.dead_roll):
             return turn.roll(_DEAD[:number])
-        # All dice must be rolled, and a Farkle would lose points, or is impossible as a dead roll scores. The smallest
-        # selection leads on.
+        # All dice must be rolled, and a Farkle would lose points, or is impossible because a dead roll scores. So the
+        # turn goes on with the smallest selection.
         least = min(selections(turn.rules), key=lambda selection: len(selection.dice)).dice
         turn = turn.roll([*least, *_DEAD[: number - len(least)]]).set_aside(least)
     return turn
@@ -72,7 +72,7 @@ def end(turn: FarkleTurn) -> FarkleTurn:
 
 @st.composite
 def _ended(draw: st.DrawFn, turn: FarkleTurn) -> FarkleTurn:
-    """Return a strategy for turns at their end, every other one with a lucky one."""
+    """Return a strategy for turns that are over, half of them lucky."""
     if not draw(st.booleans()):
         return end(draw(steps(turn)))
     for _ in range(1 + draw(st.integers(0, _MOST_LUCK - 1))):
@@ -98,7 +98,7 @@ def check_target(rules: FarkleRules) -> None:
 
 @st.composite
 def played(draw: st.DrawFn, game: FarkleGame, *, over: bool | None = None) -> tuple[FarkleGame, list[FarkleTurn]]:
-    """Return a strategy for a game after some more turns, and these turns; to the end if it must be over."""
+    """Return a strategy for a game after some more turns, with these turns; `over=True` plays it to the end."""
     turns: list[FarkleTurn] = []
     for _ in range(draw(st.integers(0, _MOST_TURNS))):
         turn = draw(_ended(game.start_turn()))

@@ -1,4 +1,4 @@
-"""Strategies for Farkle. Everything they generate has been played in legal steps."""
+"""Strategies for Farkle. Every value they generate is reached by legal play."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def combinations(rules: FarkleRules = FARKLE) -> st.SearchStrategy[Combination]:
 
 
 def farkle_turns(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st.SearchStrategy[FarkleTurn]:
-    """Return a strategy for turns, finished or not, of players on the board and of others.
+    """Return a strategy for turns, finished or not, of players who are on the board and players who are not.
 
     Args:
         rules: The rules of the turns; for any rules write `farkle_rules().flatmap(farkle_turns)`.
@@ -114,9 +114,9 @@ def farkle_sheets(rules: FarkleRules = FARKLE) -> st.SearchStrategy[FarkleSheet]
 
 
 def farkle_games(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st.SearchStrategy[FarkleGame]:
-    """Return a strategy for games of one to three players, from the first turn to the last round and the end.
+    """Return a strategy for games of one to three players, at any point from the first turn to the end.
 
-    Turns are much luckier than by chance: otherwise a game would take too many turns for a test.
+    Turns are much luckier than real ones: otherwise a game would take too many turns for a test.
 
     Args:
         rules: The rules of the games.

@@ -2,13 +2,13 @@
 
 `values[row, total]` is the value of a card of this row (see `_payoffs`) with this upper total at the start of a turn:
 the expected points to come with the best play, plus the bonus of the upper section even if it is already earned. Upper
-totals continue beyond the cap, where nothing changes any more, so look-ups need not check for it.
+totals continue beyond the cap, where values no longer change, so that look-ups do not have to check for it.
 
-The dice do not depend on the upper total, so a whole tile of totals goes through a turn side by side:
+The dice do not depend on the upper total, so a turn is computed for a tile of many totals side by side:
 `worth[keep, lane]` is the value of a keep on the card with the lane's total, and `best[roll, lane]` the value of
 recording a roll at once.
 
-All of it is in this one file because cached machine code is compiled again only when its own source file changes. The
+Everything is in this one file because cached machine code is compiled again only when its own source file changes. The
 loops are written out because numba takes several times as long to compile expressions of whole arrays.
 """
 
@@ -28,17 +28,17 @@ __all__ = ["action_values", "solve_rows"]
 _TILE = 64  # the most upper totals side by side: their keeps fit in a processor's cache
 _STEP = 8  # a tile is as wide as needed, in steps that fill a processor's vectors
 _PATIENCE = 16  # after this many throws it pays to check whether another one changes anything
-_EXACT = 2.0**-44  # a step that moves a number by at most this part of it is the last one
-_ROUNDS = 200  # far more steps than any finite value takes
+_EXACT = 2.0**-44  # a step that changes a number by at most this fraction is the last one
+_ROUNDS = 200  # far more steps than any finite value needs
 
 _KIRIKI, _UPPER = Category.KIRIKI.position, len(UPPER)
 
 
 class Tile(NamedTuple):
-    """Cards of one row."""
+    """Cards of one row with consecutive upper totals."""
 
     row: int
-    """The row."""
+    """The number of the row (see `_payoffs`)."""
     start: int
     """The lowest upper total."""
     width: int
@@ -155,7 +155,7 @@ def _record(best: Floats, tile: Tile, values: Floats, pays: Payoffs) -> None:
 
 @compiled
 def _record_kiriki(best: Floats, face: int, tile: Tile, values: Floats, pays: Payoffs) -> None:
-    """Do the same for a Kiriki, which has its own rules."""
+    """Write the value of recording a Kiriki of this face to `best`: it has its own rules."""
     row, start, width = tile
     roll = pays.kirikis[face]
     for lane in range(width):
@@ -185,13 +185,15 @@ def _outcome(row: int, category: int, roll: int, face: int, pays: Payoffs) -> tu
 
 @compiled
 def _solve_repeats(value: Floats, space: Space, pays: Payoffs, dice: Lattice) -> None:
-    """Find the value of a live row, which a Kiriki leads back to: `value` holds a lower bound and receives the result.
+    """Compute the value of a live row, where a Kiriki leads back to the same row.
 
-    Let `s` be the value of recording a Kiriki in the live category: its points, and then the row again. With everything
-    measured from `s`, such a Kiriki is worth 0, and a turn is worth `-again` for the right `s`. The value of that turn
-    decreases with `s` and is convex and piecewise linear, so the secant method reaches the right `s` in a few steps
-    from below, and at once when both points are on its piece. Measured in this way, no precision is lost even if a turn
-    is almost certain to bring another Kiriki.
+    `value` holds a lower bound and receives the result.
+
+    Let `s` be the value of recording a Kiriki in the live category: its points plus the value of the row itself. With
+    all values measured from `s`, such a Kiriki has the value 0, and for the right `s` a turn has the value `-again`.
+    The value of the turn decreases with `s` and is convex and piecewise linear, so the secant method approaches the
+    right `s` from below in a few steps, and reaches it in one step once both points are on the same piece as `s`.
+    Measuring from `s` loses no precision even if a turn is almost certain to end with another Kiriki.
     """
     width = len(value)
     old, new, before, turn = value, space.lanes[1, :width], space.lanes[2, :width], space.lanes[3, :width]
@@ -201,7 +203,7 @@ def _solve_repeats(value: Floats, space: Space, pays: Payoffs, dice: Lattice) ->
     for lane in range(width):
         step = before[lane] + pays.again
         new[lane] = old[lane] + step
-        if step <= _EXACT * new[lane]:  # a Kiriki is worth more elsewhere, and the rest of the step is rounding
+        if step <= _EXACT * new[lane]:  # a Kiriki has more value elsewhere, and the step is only rounding
             old[lane] = new[lane]
     exact = False
     for _ in range(_ROUNDS):

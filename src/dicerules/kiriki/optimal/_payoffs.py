@@ -1,7 +1,7 @@
-"""The points of recording and where it leads, for every kind of card, as arrays that are computed by the scorecard.
+"""The points that each recording earns on every kind of card, as arrays computed by the scorecard.
 
-The row of a card is a number with a bit for each category, 1 shifted by its position on the card: the sum of the bits
-of the open categories, plus `LIVE` if the Kiriki category holds points and that makes a difference.
+Cards are grouped into rows. Each category has a bit, 1 shifted by its position on the card, and the row of a card is
+the sum of the bits of its open categories, plus `LIVE` if its Kiriki category holds points and that makes a difference.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ ALL_OPEN: Final = LIVE - 1
 
 
 class Payoffs(NamedTuple):
-    """What the solver needs to know about a rule set, in a form that compiled code reads.
+    """What the solver needs to know about a rule set, in a form that compiled code can read.
 
     Points are what a recording adds to the card at once, including a bonus for a further Kiriki but not the bonus of
     the upper section.
@@ -47,7 +47,7 @@ class Payoffs(NamedTuple):
     again: float
     """The points of a repeated Kiriki in its own category, which leaves the row as it is; NaN if that is forbidden."""
     live: int
-    """What the row of a card gains when its Kiriki category gets points: `LIVE`, or 0 if it makes no difference."""
+    """The number added to a row when its Kiriki category gets points: `LIVE`, or 0 if that makes no difference."""
     cap: int
     """The upper total above which nothing changes."""
     bonus: float

@@ -1,4 +1,4 @@
-"""Solving: rows with few open categories first, since the value of a card follows from the cards after it."""
+"""The solver. Rows with few open categories come first, since the value of a card follows from the cards after it."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def solve_values(rules: KirikiRules, *, progress: bool) -> Floats:
     values[[0, pays.live], pays.cap :] = pays.bonus
     layers = _layers(rows)
     solve = partial(solve_rows, values=values, pays=pays, dice=dice)
-    solve(layers[0][:0])  # compiles
+    solve(layers[0][:0])  # compile before the threads start
     total = sum(map(len, layers))
     bar = tqdm(total=total, desc="solving Kiriki", unit=" sets of categories", leave=False, disable=not progress)
     with bar, ThreadPoolExecutor() as pool:
@@ -59,10 +59,11 @@ def solve_values(rules: KirikiRules, *, progress: bool) -> Floats:
 
 
 def _layers(rows: int) -> list[Integers]:
-    """Return the rows that cards have, by the number of their open categories, with live rows last in each number.
+    """Return the rows in layers, by the number of open categories; for each number, live rows form the last layer.
 
-    A row leads only to rows of earlier layers. A live row also starts from the value of the scratched one, which must
-    be known by then, so that the result is the same to the last digit however threads are scheduled.
+    A row leads only to rows of earlier layers. A live row is also computed from the value of the same row with Kiriki
+    scratched, which must be known by then, so that the result is the same to the last digit however threads are
+    scheduled.
     """
     every = np.arange(rows, dtype=np.int64)
     every = every[(every < LIVE) | (every >> Category.KIRIKI.position & 1 == 0)]

@@ -1,4 +1,4 @@
-"""Strategies for Kiriki. Everything they generate has been played in legal steps."""
+"""Strategies for Kiriki. Every value they generate is reached by legal play."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def scorecards(rules: KirikiRules = KIRIKI, *, complete: bool | None = None) -> 
     """Return a strategy for cards: empty, partial and full ones.
 
     Kirikis are frequent, and so are second and third ones, which are repeated, earn a bonus or are jokers, depending on
-    the rules. Cards shrink to few categories, and to the first ones.
+    the rules. Cards shrink towards few filled categories, and towards the first ones on the card.
 
     Args:
         rules: The rules of the cards; for any rules write `kiriki_rules().flatmap(scorecards)`.
@@ -78,10 +78,10 @@ def _recordings(dice: int) -> st.SearchStrategy[tuple[Roll, int]]:
 
 
 def _wished(card: Scorecard, roll: Roll, wish: int, *, or_nearest: bool | None) -> Category | None:
-    """Return the category that a wish stands for, or `None` if recording there is illegal and no other will do.
+    """Return the category that a wish selects, or `None` if recording there is illegal and `or_nearest` is not set.
 
-    A third of the wishes are for a category, a third for the most points, so that Kirikis and straights are not wasted,
-    and a third for the most points in the upper section, so that there are bonuses.
+    A third of the wishes name a category. A third ask for the most points, so that Kirikis and straights are not
+    wasted, and a third for the most points in the upper section, so that cards earn bonuses.
     """
     manner, wanted = divmod(wish, _TURNS)
     options = card.options(roll)
@@ -91,7 +91,7 @@ def _wished(card: Scorecard, roll: Roll, wish: int, *, or_nearest: bool | None) 
 
     def rank(category: Category) -> tuple[int, bool, int]:
         worth = options[category] if manner == 1 or (manner == 2 and category in UPPER) else 0  # noqa: PLR2004 (thirds)
-        # Open categories come first, so that the simplest wishes bring a game to its end.
+        # Open categories come first, so that even the simplest wishes lead to the end of a game.
         return -worth, card[category] is not None, (category.position - wanted) % _TURNS
 
     return min(options, key=rank)
@@ -258,11 +258,12 @@ def _transcripts(draw: st.DrawFn, rules: KirikiRules, *, over: bool | None) -> K
 
 @cache
 def _decisions(dice: int) -> st.SearchStrategy[tuple[int, Roll, int]]:
-    """Return a strategy for the dice to keep (bits of a number), the faces of the others, and a wish where to record.
+    """Return a strategy for the dice to keep (as a number), the faces of the others, and a wish where to record.
 
-    Half of the numbers are below 1, for recording at once; the bits are those of the number less 1.
+    Half of the numbers are below 1, which means recording at once. For the others, the bits of the number minus 1 mark
+    the dice to keep.
     """
-    most = 2**dice - 1  # less 1, this keeps all dice but one
+    most = 2**dice - 1  # minus 1, this keeps all dice but one
     return st.tuples(st.integers(1 - most, most), quick_dice(dice), _wishes)
 
 
