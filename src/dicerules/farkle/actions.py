@@ -1,4 +1,4 @@
-"""The actions of a player: which are legal in a state, why another is not, and where each leads."""
+"""The actions of a player: which ones are legal in a state, why another is not, and what each leads to."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class SetAsideDice:
     """Set aside dice of the roll on the table (F3).
 
     Args:
-        dice: the dice, in any order, or a selection such as those of `FarkleTurn.options`.
+        dice: The dice, in any order, or a selection such as those of `FarkleTurn.options`.
 
     Raises:
         InvalidRollError: If `dice` are not one to six dice.
@@ -104,7 +104,7 @@ class SetAsideDice:
 
     @property
     def code(self) -> int:
-        """The number of this action: from 2 on, fewer dice first, as many dice in the order of a dictionary."""
+        """The number of this action, from 2: fewer dice first, then in lexicographic order."""
         return _code_of(self.dice)
 
     def __repr__(self) -> str:
@@ -143,9 +143,9 @@ def from_code(code: int) -> FarkleAction:
 
 
 def action_count(rules: FarkleRules) -> int:
-    """Return the number of actions with as many dice as the rules have, including those that are never legal.
+    """Return the number of actions with as many dice as these rules have, including those that are never legal.
 
-    Their codes are the whole numbers from 0 up to it, not included: the size of a learning agent's action space.
+    Their codes are the numbers below it: the size of a learning agent's action space.
 
     Raises:
         DiceRulesError: If `rules` is not a `FarkleRules`.
@@ -162,7 +162,7 @@ def action_count(rules: FarkleRules) -> int:
 def legal_actions(state: FarkleState) -> tuple[FarkleAction, ...]:
     """Return every action that the current player may take, in the order of the codes.
 
-    Dice that show the same face are interchangeable: every selection to set aside appears once.
+    Dice with the same face are not told apart, so each selection to set aside appears once.
 
     Returns:
         The actions for which `check` returns `None`; empty when the game is over. (It is also empty if a turn of 500
@@ -191,10 +191,7 @@ def legal_actions(state: FarkleState) -> tuple[FarkleAction, ...]:
 
 
 def check(state: FarkleState, action: FarkleAction) -> IllegalActionError | None:
-    """Return the error that `apply` would raise for an action that is not legal.
-
-    Returns:
-        The error, which is not raised, or `None` for a legal action.
+    """Return the error that `apply` would raise for an action, or `None` if the action is legal.
 
     Raises:
         DiceRulesError: If `state` is not a `FarkleState`, or `action` is not an action of this game.
@@ -213,7 +210,7 @@ def check(state: FarkleState, action: FarkleAction) -> IllegalActionError | None
 
 
 def _objection(state: FarkleState, action: FarkleAction) -> Objection | None:
-    """Return why an action is not legal in a state, if so."""
+    """Return why the rules forbid an action, or `None`."""
     require(state, FarkleState, "state")
     if not isinstance(action, FarkleAction):
         raise DiceRulesError(messages.NOT_A_FARKLE_ACTION, given=short_repr(action))
@@ -234,20 +231,20 @@ def _objection(state: FarkleState, action: FarkleAction) -> Objection | None:
 def apply(state: FarkleState, action: FarkleAction, rolled: Dice | None = None) -> FarkleState:
     """Return the state after an action, given the faces of the dice that it throws.
 
-    A turn that ends, with the bank or with a Farkle, is recorded at once.
+    A turn that ends with a bank or a Farkle is recorded at once.
 
     Args:
-        state: the state in which the action is taken.
-        action: the action of the current player.
-        rolled: the faces of the thrown dice for `RollDice`; omitted for other actions.
+        state: The state in which the action is taken.
+        action: The action of the current player.
+        rolled: The faces of the thrown dice for `RollDice`; omitted for other actions.
 
     Returns:
         A new state: in the same turn, at the beginning of the next player's turn, or at the end of the game.
 
     Raises:
         IllegalActionError: If the action is not legal in this state; it is the error that `check` returns.
-        InvalidRollError: If `rolled` is missing, is not a roll of as many dice as are thrown, or is passed with another
-            action.
+        InvalidRollError: If `rolled` is missing, malformed, has the wrong number of dice, or comes with an action that
+            throws no dice.
         DiceRulesError: If `state` is not a `FarkleState`, or `action` is not an action of this game.
 
     Examples:
@@ -294,5 +291,5 @@ def dice_thrown(state: FarkleState, action: FarkleAction) -> int:
 
 
 def dice_of(state: FarkleState, action: FarkleAction) -> int:
-    """Return how many dice a legal action throws; unlike `dice_thrown`, without a check."""
+    """Return the number of dice that a legal action throws, without the check of `dice_thrown`."""
     return state.turn.dice_to_roll if state.turn is not None and isinstance(action, RollDice) else 0

@@ -1,6 +1,6 @@
 """Scores of whole arrays of rolls, in about twice the time that copying takes.
 
-This module needs numpy and numba, which the extra `optimal` of dicerules brings.
+This module needs NumPy and numba, which the extra `optimal` of dicerules installs.
 
 Examples:
     >>> from dicerules.farkle import arrays
@@ -23,15 +23,16 @@ __all__ = ["score_rolls"]
 def score_rolls(rolls: Rolls, rules: FarkleRules = FARKLE, *, out: Points | None = None) -> Points:
     """Return the most points that each of many rolls offers (F7, F9).
 
-    Apart from its result it needs at most a few megabytes, however many rolls an array has; other input is converted to
-    an array of integers first. It runs without Python's lock, so threads can score parts of an array at the same time.
+    Apart from the result, this needs a few megabytes at most, however many rolls an array has; anything other than an
+    array of integers is converted to one first. Python's lock is released, so threads can score parts of an array in
+    parallel.
 
     Args:
-        rolls: a row for each roll with a column for each die, from one die up to as many as the rules have: an array
+        rolls: A row for each roll with a column for each die, from one die up to as many as the rules have: an array
             of integers of any type, byte order and memory layout, or anything that NumPy converts to one, such as a
             list of lists. It may have no rows. Booleans, floats, objects and masked arrays are refused.
-        rules: the rules to score by.
-        out: an array to write to, with the shape and type of the result. It must not share memory with `rolls`.
+        rules: The rules to score under.
+        out: An array to write to, with the shape and type of the result. It must not share memory with `rolls`.
 
     Returns:
         The points of each roll, 0 for a Farkle, in `out` if it was given. The type is the smallest unsigned one that

@@ -19,7 +19,7 @@ from dicerules.roll import Dice, Roll
 __all__ = ["Combination", "CombinationKind", "SetAside"]
 
 _ALL_DICE: Final = (5, 6)  # how many dice a turn may start with (F1)
-_MOST_SHOWN: Final = 6  # how many examples a message shows at most: one for each face
+_MOST_SHOWN: Final = 6  # the most examples in a message: one for each face
 
 
 def _read_kind(kind: CombinationKind | str) -> CombinationKind:

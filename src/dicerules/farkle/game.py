@@ -1,4 +1,4 @@
-"""The game: players who take turns until the last round is played."""
+"""The game: players take turns until the last round is over."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def _read_sheets(sheets: Iterable[FarkleSheet]) -> tuple[FarkleSheet, ...]:
 
 
 def _check_sheets(game: FarkleGame, _: object, sheets: tuple[FarkleSheet, ...]) -> None:
-    """Refuse sheets that no game of these players leads to: turns go round in order, and stop at the end."""
+    """Raise for sheets that no game leads to: players take turns in order, and stop when the game is over."""
     number = len(game.players)
     if len(sheets) != number:
         raise IllegalActionError(messages.SHEETS_PER_PLAYER, path=("sheets",), expected=number, given=len(sheets))
@@ -56,13 +56,13 @@ def _check_sheets(game: FarkleGame, _: object, sheets: tuple[FarkleSheet, ...]) 
 class FarkleGame:
     """A game of one or more players, each with a sheet (F10 to F14).
 
-    The current player, the last round and the end follow from the sheets. The first player starts, and turns go round
-    in the order of the names; `starting_player` finds out who starts.
+    The current player, the last round and the end follow from the sheets. The first player starts, and players take
+    turns in the order of their names; `starting_player` decides who goes first.
 
     Args:
-        players: the players' names, all different, in the order in which they play.
-        rules: the rules of the game.
-        sheets: one sheet per player, for a game that is under way; empty sheets by default.
+        players: The players' names, all different, in the order in which they play.
+        rules: The rules of the game.
+        sheets: One sheet per player, for a game that is under way; empty sheets by default.
 
     Raises:
         IllegalActionError: If there are no players, two names look the same, a sheet has other rules than the game, or
@@ -198,7 +198,7 @@ def _seat_to_play(game: FarkleGame) -> int:
 def _end(game: FarkleGame) -> int | None:
     """Return after how many turns the game is over, once a player has reached the target (F12).
 
-    Turns go round, so everyone but that player has had exactly one more turn when that player's next one would begin.
+    When that player's next turn would begin, everyone else has had exactly one more turn.
     """
     turn = _winning_turn(game)
     if turn is None:
@@ -219,7 +219,7 @@ def _winning_turn(game: FarkleGame) -> int | None:
 
 
 def _tie_break(sheet: FarkleSheet, way: TieBreak) -> int:
-    """Return the count that decides in this way of breaking ties (F14)."""
+    """Return the count that this tie-break compares (F14)."""
     return sheet.singles if way is TieBreak.SINGLES else sheet.special_combinations
 
 
@@ -230,16 +230,16 @@ def _read_throws(player: str, throw: SupportsIndex | Dice) -> Roll:
 
 
 def starting_player(throws: Mapping[str, SupportsIndex | Dice]) -> str:
-    """Return who starts (F11): everyone throws one die, and those who share the highest throw again among themselves.
+    """Return who starts (F11): everyone throws one die, and those who tie for the highest throw again.
 
     Args:
-        throws: for each player one die as a number, or all their throws in order as a roll if they had to throw again.
+        throws: For each player one die as a number, or all their throws in order as a roll if they had to throw again.
 
     Returns:
         The name of the player who starts.
 
     Raises:
-        InvalidRollError: If a value is not dice, or a player has thrown too often or not often enough.
+        InvalidRollError: If a value is not dice, or a player has thrown too many or too few times.
         IllegalActionError: If there are no players, or some must throw again; the message names them.
         DiceRulesError: If `throws` is not a mapping.
 

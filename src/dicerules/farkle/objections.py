@@ -1,4 +1,4 @@
-"""Why a player may not roll, set dice aside or bank: what a turn raises from, and what `check` answers."""
+"""Why a player may not roll, set dice aside or bank: the source of what a turn raises and `check` returns."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ MOST_STEPS: Final = 1000
 """The most rolls and selections of a turn: a safety limit far above any real turn."""
 
 
-# A `FarkleTurn`. It stands above this module, and a protocol could not describe it: pyright does not match fields that
+# A `FarkleTurn`. Its module imports this one, and a protocol could not describe it: pyright does not match fields that
 # have converters with those of a protocol.
 Turn: TypeAlias = Any
 
@@ -36,14 +36,14 @@ def dice_left(turn: Turn) -> int:
 
 
 def objection_as_over(turn: Turn) -> Objection | None:
-    """Return how a turn that is over has ended: with a Farkle or with the bank."""
+    """Return how a turn that is over has ended: with a Farkle or a bank."""
     if turn.is_farkle:
         return Objection(messages.TURN_IS_FARKLE)
     return Objection(messages.TURN_IS_BANKED) if turn.banked else None
 
 
 def objection_to_roll(turn: Turn) -> Objection | None:
-    """Return why the player may not roll now, if so."""
+    """Return why the player may not roll now, or `None`."""
     if over := objection_as_over(turn):
         return over
     if turn.current_roll is not None:
@@ -54,7 +54,7 @@ def objection_to_roll(turn: Turn) -> Objection | None:
 
 
 def objection_to_set_aside(turn: Turn, selection: Roll) -> Objection | None:
-    """Return why the player may not set these dice aside now, if so."""
+    """Return why the player may not set these dice aside now, or `None`."""
     roll = turn.current_roll
     if over := objection_as_over(turn):
         return over
@@ -70,7 +70,7 @@ def objection_to_set_aside(turn: Turn, selection: Roll) -> Objection | None:
 
 
 def objection_to_bank(turn: Turn) -> Objection | None:
-    """Return why the player may not bank now, if so."""
+    """Return why the player may not bank now, or `None`."""
     return Objection(messages.TURN_IS_BANKED) if turn.banked else objection_to_banked(turn)
 
 
@@ -86,7 +86,7 @@ def objection_to_banked(turn: Turn) -> Objection | None:
 
 
 def _objection_to_points(turn: Turn) -> Objection | None:
-    """Return why the points of a turn may not be banked, if so."""
+    """Return why the points of a turn may not be banked, or `None`."""
     rules, points = turn.rules, turn.points
     if not turn.on_board and points < rules.entry_minimum:
         return Objection(messages.ENTRY_MINIMUM, {"minimum": rules.entry_minimum, "points": points})

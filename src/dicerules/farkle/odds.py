@@ -28,8 +28,8 @@ def farkle_chance(dice: int, rules: FarkleRules = FARKLE) -> Fraction:
     """Return the chance that a roll is a Farkle (F4).
 
     Args:
-        dice: how many dice are rolled, from one to as many as the rules have.
-        rules: the rules to score by.
+        dice: How many dice are rolled, from one to as many as the rules have.
+        rules: The rules to score under.
 
     Raises:
         InvalidRollError: If `dice` is not a whole number from 1 to as many as the rules have.
@@ -43,11 +43,11 @@ def farkle_chance(dice: int, rules: FarkleRules = FARKLE) -> Fraction:
 
 
 def score_distribution(dice: int, rules: FarkleRules = FARKLE) -> dict[int, Fraction]:
-    """Return the chance of each number of points that a roll may offer at best (F7, F9).
+    """Return the chance of each score of a roll: the most points that its dice offer (F7, F9).
 
     Args:
-        dice: how many dice are rolled, from one to as many as the rules have.
-        rules: the rules to score by.
+        dice: How many dice are rolled, from one to as many as the rules have.
+        rules: The rules to score under.
 
     Returns:
         The chance of each possible number of points, lower ones first. A Farkle has 0 points.

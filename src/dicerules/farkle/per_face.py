@@ -1,4 +1,4 @@
-"""Points for a combination of each face: how they are read and checked."""
+"""Points that depend on the face of a combination: how they are read and checked."""
 
 from __future__ import annotations
 
@@ -13,16 +13,16 @@ from dicerules.roll import FACES
 __all__ = ["PerFace", "check_per_face", "read_per_face"]
 
 PerFace: TypeAlias = tuple[int, int, int, int, int, int]
-"""Points for a combination of 1s, 2s, … 6s; 0 where there is none."""
+"""Points for a combination of 1s, 2s, … 6s; 0 for a face that does not score."""
 
 
 def read_per_face(points: Iterable[int]) -> PerFace:
-    """Return points as a tuple; anything but a short list is left for `check_per_face` to refuse."""
+    """Return points as a tuple; anything but a short list stays as it is, for `check_per_face` to refuse."""
     try:
         read = tuple(map(to_int, read_list(points, "points", len(FACES))))
     except DiceRulesError:
         return points  # type: ignore[return-value]  # refused by the check
-    return read  # type: ignore[return-value]  # the check finds out whether it has six items
+    return read  # type: ignore[return-value]  # the check counts the items
 
 
 def check_per_face(points: object, *path: str) -> None:

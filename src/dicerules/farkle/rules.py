@@ -1,4 +1,4 @@
-"""The rules of Farkle as one frozen value, its checks, and its words."""
+"""The rules of Farkle as one frozen value, with its checks and its rule sheet."""
 
 from __future__ import annotations
 
@@ -129,12 +129,12 @@ class FarkleRules:
     dead_roll: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
     """The points of a roll of all dice in which nothing else scores. It is not a Farkle then; all dice are set aside.
 
-    It scores at the start of a turn and after hot dice. As such a roll has no other combination, rules with more
-    combinations can make a roll worth less.
+    It scores at the start of a turn and after hot dice. Since a dead roll contains no other combination, adding a
+    combination to the rules can lower the score of a roll.
     """
 
     hot_dice: HotDice = attrs.field(default=HotDice.OPTIONAL, converter=_read_hot_dice)
-    """Whether a player who has set aside all dice may, or must, roll them again (F6)."""
+    """Whether a player who has set aside all dice may or must roll them again (F6)."""
 
     entry_minimum: int = attrs.field(default=500, converter=to_int, validator=points_from(0))
     """The fewest points with which a player may bank for the first time (F10)."""
@@ -164,7 +164,7 @@ class FarkleRules:
     """Whether an equal total in the last round ties (F14), or loses to the player who had it first."""
 
     tie_break: tuple[TieBreak, ...] = attrs.field(default=tuple(TieBreak), converter=_read_tie_break)
-    """What decides between players who share the highest total, in this order (F14); those still tied share the win.
+    """The tie-breaks for players with the same highest total, in this order (F14); those still tied share the win.
 
     It matters only if `can_tie`.
     """
@@ -178,7 +178,7 @@ class FarkleRules:
     def can_tie(self) -> bool:
         """Whether players can share the highest total at the end (F14).
 
-        They cannot where the game ends at once, or where the last round takes a higher total to win.
+        They cannot where the game ends at once, or where winning in the last round takes a higher total.
 
         Examples:
             >>> FarkleRules().can_tie, FarkleRules(last_round="beat").can_tie
@@ -188,7 +188,7 @@ class FarkleRules:
 
     @cached_property
     def tables(self) -> Tables:
-        """What follows from the fields: for the library's own use, built once and never compared or pickled."""
+        """The tables computed from the rules, built on first use and never compared, copied or pickled."""
         return build([Combination(*found) for found in _scoring(self)], self.dice, self.dead_roll)
 
     def sheet(self, lang: str = "en") -> str:

@@ -16,8 +16,8 @@ def score(roll: Dice, rules: FarkleRules = FARKLE) -> int:
     """Return the most points that a roll offers (F7, F9).
 
     Args:
-        roll: one die up to as many as the rules have, as a `Roll` or anything that `Roll` accepts.
-        rules: the rules to score by.
+        roll: One die up to as many as the rules have, as a `Roll` or anything that `Roll` accepts.
+        rules: The rules to score under.
 
     Returns:
         The points of the best selection; 0 for a Farkle.
@@ -44,8 +44,8 @@ def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
     Each selection appears once, whatever the order of its dice, with its best reading (F9).
 
     Args:
-        roll: one die up to as many as the rules have, as a `Roll` or anything that `Roll` accepts.
-        rules: the rules to score by.
+        roll: One die up to as many as the rules have, as a `Roll` or anything that `Roll` accepts.
+        rules: The rules to score under.
 
     Returns:
         The selections, best first: by points, then by the number of combinations that count for the tie-break, then

@@ -39,7 +39,7 @@ def _check_turns(sheet: FarkleSheet, _: object, turns: tuple[int, ...]) -> None:
 
 
 def _objections(rules: FarkleRules, turns: tuple[int, ...]) -> Iterator[tuple[int, Objection]]:
-    """Yield the turns whose points nobody banks: the place of each, and why."""
+    """Yield each turn whose points cannot be banked: its place, and the reason."""
     banked = [(place, points) for place, points in enumerate(turns) if points]
     if not banked:
         return  # before the tables are built, which takes a while
@@ -57,7 +57,7 @@ def _objections(rules: FarkleRules, turns: tuple[int, ...]) -> Iterator[tuple[in
 
 
 def _check_special_combinations(sheet: FarkleSheet, attribute: attrs.Attribute[int], number: int) -> None:
-    """Refuse more of these combinations than the banked points and the rolls of lost turns can hold."""
+    """Raise if there are more of these combinations than the banked points and the rolls of lost turns can hold."""
     at_least(0)(sheet, attribute, number)
     if number == 0:
         return  # before the tables are built, which takes a while
@@ -70,7 +70,7 @@ def _check_special_combinations(sheet: FarkleSheet, attribute: attrs.Attribute[i
 
 
 def _check_singles(sheet: FarkleSheet, attribute: attrs.Attribute[int], singles: int) -> None:
-    """Refuse more single 1s and 5s than the banked points can hold beside those combinations."""
+    """Raise if there are more single 1s and 5s than the banked points can hold besides those combinations."""
     at_least(0)(sheet, attribute, singles)
     if singles == 0:
         return
@@ -83,7 +83,7 @@ def _check_singles(sheet: FarkleSheet, attribute: attrs.Attribute[int], singles:
 
 
 def _specials_lost(sheet: FarkleSheet) -> int:
-    """Return how many combinations for the tie-break the lost turns can have: one in each roll but the last."""
+    """Return how many tie-breaking combinations the lost turns can have: one in each roll but the last."""
     return sheet.turns.count(0) * (_MOST_SELECTIONS - 1)
 
 
@@ -99,16 +99,16 @@ class FarkleSheet:
     """The points that one player has banked, turn by turn, and the counts that break ties (F10, F14).
 
     Args:
-        rules: the rules of the sheet.
-        turns: the points of each turn so far; 0 for a Farkle.
-        special_combinations: how many three pairs, straights and six of a kind the player has completed.
-        singles: how many single 1s and 5s the player has banked.
+        rules: The rules of the sheet.
+        turns: The points of each turn so far; 0 for a Farkle.
+        special_combinations: How many three pairs, straights and six of a kind the player has completed.
+        singles: How many single 1s and 5s the player has banked.
 
     Raises:
-        IllegalActionError: If no play leads there: the first points are below the entry minimum (F10), points are not a
-            multiple of what combinations score or are more than 500 rolls bring, or the counts that break ties are
-            higher than these points and the rolls of lost turns allow (F14). These are bounds: not every sheet within
-            them can be played.
+        IllegalActionError: If no play leads to this sheet: the first points are below the entry minimum (F10), points
+            are not a multiple of what combinations score or exceed what 500 rolls can score, or the counts that break
+            ties are higher than these points and the rolls of lost turns allow (F14). These are bounds: not every sheet
+            within them can be played.
         DiceRulesError: If an argument is of the wrong type, or a number is negative.
 
     Examples:
@@ -166,7 +166,7 @@ class FarkleSheet:
 
     @property
     def farkles_in_a_row(self) -> int:
-        """How many Farkles in a row the turns end with; since the last penalty, under rules that have one.
+        """The number of Farkles in a row at the end of the turns, since the last penalty under rules that have one.
 
         Examples:
             >>> FarkleSheet(turns=[500, 0, 0]).farkles_in_a_row
@@ -254,11 +254,11 @@ class FarkleSheet:
 
 
 def wrong_on_board(turn: FarkleTurn, sheet: FarkleSheet) -> IllegalActionError:
-    """Return the error of a turn that has another `on_board` than its player's sheet (F10)."""
+    """Return the error for a turn whose `on_board` differs from its player's sheet (F10)."""
     expected, given = repr(sheet.on_board), repr(turn.on_board)
     return IllegalActionError(messages.ON_BOARD_OF_SHEET, path=("turn", "on_board"), expected=expected, given=given)
 
 
 def full(turns: int) -> Objection | None:
-    """Return why a sheet with that many turns has no room for another, if so."""
+    """Return why a sheet with this many turns has no room for another, or `None`."""
     return Objection(messages.SHEET_FULL, {"most": LONGEST}) if turns == LONGEST else None

@@ -46,8 +46,8 @@ class FarkleState:
     """A game with the turn under way. A turn that is over is on its player's sheet instead.
 
     Args:
-        game: the game without the turn under way.
-        turn: the current player's turn, a new one by default; `None` when the game is over.
+        game: The game without the turn under way.
+        turn: The current player's turn, a new one by default; `None` when the game is over.
 
     Raises:
         IllegalActionError: If the game is over and `turn` is not `None`, or `turn` is over, has other rules, or has
@@ -114,7 +114,7 @@ def after(state: FarkleState, turn: FarkleTurn) -> FarkleState:
 
 
 def objection_to_any_action(state: FarkleState) -> Objection | None:
-    """Return why no action is legal in a game that is not over: the sheet is full. Return `None` if it is not."""
+    """Return why no action is legal in a game that is not over (the player's sheet is full), or `None`."""
     # Players take turns in order, so the current player's sheet is full if and only if all sheets are.
     turns, left = divmod(turns_taken(state.game), len(state.game.players))
     return None if left else full(turns)

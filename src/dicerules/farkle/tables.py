@@ -1,6 +1,6 @@
-"""What follows from a set of rules: how dice are read (F9), and what each roll offers (F3).
+"""Tables computed from a set of rules: how dice are read (F9), and what each roll offers (F3).
 
-Tables are kept by the key of a roll, which is the same for all orders of its dice.
+The tables map the key of a roll, which is the same for all orders of its dice.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from dicerules.roll import Roll
 __all__ = ["Tables", "build"]
 
 _Rank: TypeAlias = tuple[int, ...]
-"""How good a reading is (F9): points, combinations that count for the tie-break, and combinations, counted below 0."""
+"""How good a reading is (F9): points, combinations that count for the tie-break, and minus all combinations."""
 
 _Reading: TypeAlias = tuple[_Rank, tuple[Combination, ...]]
 
@@ -28,7 +28,7 @@ _Reading: TypeAlias = tuple[_Rank, tuple[Combination, ...]]
 @final
 @attrs.frozen(eq=False)
 class Tables:
-    """What follows from a set of rules, for rolls of one die up to all of them: shared, and never changed."""
+    """The tables of a set of rules, for rolls of any number of dice. They are shared and must not be changed."""
 
     readings: Mapping[int, SetAside]
     """Every selection that may be set aside from some roll, with its best reading (F9)."""
@@ -52,15 +52,15 @@ def build(scoring: Iterable[Combination], dice: int, dead_roll: int) -> Tables:
     """Return the tables of a set of rules.
 
     Args:
-        scoring: the combinations that score, apart from dead rolls.
-        dice: how many dice a turn starts with.
-        dead_roll: the points of a roll of all dice in which nothing else scores.
+        scoring: The combinations that score, apart from dead rolls.
+        dice: How many dice a turn starts with.
+        dead_roll: The points of a roll of all dice in which nothing else scores.
     """
     rolls = _rolls(dice)
     best = best_readings(scoring, dice)
     selections = {key: SetAside(rolls[key].dice, reading, rank[0]) for key, (rank, reading) in best.items()}
-    # Of equal selections the one that leaves more dice comes first, then the one with the lower faces. They are sorted
-    # once for all rolls.
+    # Of equally good selections, the one that leaves more dice comes first, then the one with the lower faces. They are
+    # sorted once for all rolls.
     ordered = sorted(selections, key=lambda key: (best[key][0], *rolls[key].preference), reverse=True)
     places = {key: place for place, key in enumerate(ordered)}
     options: dict[int, tuple[SetAside, ...]] = {}
@@ -90,7 +90,7 @@ def best_readings(scoring: Iterable[Combination], dice: int) -> dict[int, _Readi
         candidates = [
             (tuple(map(add, rank, best[key - own][0])), (combination, *best[key - own][1]))
             for own, rank, combination in by_lowest_face.get(roll.dice.faces[0], ())
-            if key - own in best  # a combination that is not part of the roll leads to no key
+            if key - own in best  # a combination that is not part of the roll leads to no key of `best`
         ]
         if candidates:
             best[key] = max(candidates, key=itemgetter(0))
@@ -99,14 +99,14 @@ def best_readings(scoring: Iterable[Combination], dice: int) -> dict[int, _Readi
 
 
 class _KnownRoll(NamedTuple):
-    """What is known of a roll whatever the rules are."""
+    """The properties of a roll that do not depend on the rules."""
 
     dice: Roll
     """The dice, in ascending order."""
     parts: tuple[int, ...]
-    """The keys of all selections of these dice, and of none of them."""
+    """The keys of all selections of these dice, and of the empty selection."""
     preference: tuple[int, tuple[int, ...]]
-    """How it is ranked among selections of equal worth: more dice left are better, then lower faces."""
+    """The rank among equally good selections: more dice left first, then lower faces."""
 
 
 @cache

@@ -1,4 +1,4 @@
-"""Whole games: players as functions, and transcripts of their actions and rolls, which can be replayed."""
+"""Complete games: players as functions, and transcripts of what they did, which can be replayed."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ def _first_state(players: tuple[str, ...], rules: FarkleRules) -> FarkleState:
 @final
 @attrs.frozen(repr=False)
 class FarkleTranscript(TranscriptOf[FarkleState, FarkleAction, FarkleRules]):
-    """The actions and rolls of a game from its beginning, to its end or as far as it has been played.
+    """The actions and rolls of a game from its beginning, finished or not.
 
     Args:
-        players: the players' names, all different, in the order in which they play.
-        rules: the rules of the game.
-        actions: the actions in order.
-        rolls: the rolls in order, one for each `RollDice`.
+        players: The players' names, all different, in the order in which they play.
+        rules: The rules of the game.
+        actions: The actions in order.
+        rolls: The rolls in order, one for each `RollDice`.
 
     Raises:
         IllegalActionError: If there are no players, two names look the same, or an action is not legal; the error's
@@ -79,7 +79,7 @@ class FarkleTranscript(TranscriptOf[FarkleState, FarkleAction, FarkleRules]):
     """The rolls in order, one for each `RollDice`."""
 
     default_rules: ClassVar[FarkleRules] = FARKLE
-    """The rules that the repr leaves out."""
+    """The rules of a transcript that names none."""
 
     moves: ClassVar[Moves[FarkleState, FarkleAction]] = MOVES
     """The functions that replaying needs."""
@@ -91,14 +91,14 @@ class FarkleTranscript(TranscriptOf[FarkleState, FarkleAction, FarkleRules]):
 def play(players: Mapping[str, Player], rules: FarkleRules = FARKLE, *, rng: Random) -> FarkleTranscript:
     """Play a whole game.
 
-    A player is asked only when there is a choice. Where one action is legal, as at the first roll of each turn, it is
+    A player is called when there is a choice. Where only one action is legal, such as the first roll of a turn, it is
     taken without asking. An answer that is not legal ends the game with an error.
 
     Args:
-        players: the function that plays for each name, in the order in which they play.
-        rules: the rules of the game.
-        rng: the source of chance, for instance `random.Random(7)`. Only `roll_dice` draws from it, so the same seed
-            gives the same game on every Python, unless a player draws from it too.
+        players: The function that plays for each name, in the order in which they play.
+        rules: The rules of the game.
+        rng: The source of chance, for instance `random.Random(7)`. Only `roll_dice` draws from it, so the same seed
+            leads to the same game on every Python, unless a player draws from it too.
 
     Returns:
         The transcript of the game.
@@ -106,7 +106,7 @@ def play(players: Mapping[str, Player], rules: FarkleRules = FARKLE, *, rng: Ran
     Raises:
         IllegalActionError: If a player's answer is not legal: the error's `path` has the player's name, and its notes
             have the answer and the state. Also if there are no players, or a name is not one.
-        DiceRulesError: If `players` is not a mapping, a player is not callable or answers with something else than an
+        DiceRulesError: If `players` is not a mapping, a player is not callable or answers with something other than an
             action, `rules` is not a `FarkleRules`, or `rng` is not a `random.Random`; or if the game does not end
             within 100,000 actions.
         Exception: Whatever a player's own code raises, with a note that has the player's name and the state.

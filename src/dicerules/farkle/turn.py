@@ -40,7 +40,7 @@ def _read_history(history: Iterable[Dice]) -> tuple[Roll, ...]:
 
 
 def _check_history(turn: FarkleTurn, _: object, history: tuple[Roll, ...]) -> None:
-    """Refuse a history that no play leads to, by playing it."""
+    """Play the history, and raise if play cannot lead to it."""
     if not history:
         return
     played = FarkleTurn(turn.rules, on_board=turn.on_board)
@@ -58,16 +58,16 @@ def _check_banked(turn: FarkleTurn, attribute: attrs.Attribute[bool], banked: ob
 @final
 @attrs.frozen(repr=False)
 class FarkleTurn:
-    """A turn as far as it has been played (F2 to F6).
+    """A turn, under way or over (F2 to F6).
 
-    Each roll is followed by one selection of dice set aside from it, and then by another roll or by the bank. Every
+    Each roll is followed by one selection of dice set aside from it, and then by another roll or a bank. Every
     transition returns a new turn and leaves this one unchanged, so that both futures can be followed.
 
     Args:
-        rules: the rules of the turn.
-        on_board: whether the player has banked before, so that the entry minimum no longer applies (F10).
-        history: the rolls and selections in order: roll, selection, roll, selection, and so on.
-        banked: whether the turn has ended with the bank.
+        rules: The rules of the turn.
+        on_board: Whether the player has banked before, so that the entry minimum no longer applies (F10).
+        history: The rolls and selections in order: roll, selection, roll, selection, and so on.
+        banked: Whether the turn has ended with a bank.
 
     Raises:
         InvalidRollError: If a roll in `history` is not a roll of as many dice as are to be rolled.
@@ -92,7 +92,7 @@ class FarkleTurn:
     """The rolls and selections in order: roll, selection, roll, selection, and so on."""
 
     banked: bool = attrs.field(default=False, kw_only=True, validator=_check_banked)
-    """Whether the turn has ended with the bank."""
+    """Whether the turn has ended with a bank."""
 
     @property
     def current_roll(self) -> Roll | None:
@@ -119,7 +119,7 @@ class FarkleTurn:
 
     @property
     def is_over(self) -> bool:
-        """Whether the turn has ended, with the bank or with a Farkle."""
+        """Whether the turn has ended with a bank or a Farkle."""
         return self.banked or self.is_farkle
 
     @property
@@ -141,7 +141,7 @@ class FarkleTurn:
         """Roll all dice that are not set aside (F5).
 
         Args:
-            dice: the faces that the `dice_to_roll` dice show, as they fell (F1).
+            dice: The faces that the `dice_to_roll` dice show, as they fell (F1).
 
         Returns:
             The turn with this roll on the table; it is over if the roll is a Farkle.
@@ -166,7 +166,7 @@ class FarkleTurn:
         """Set aside dice of the roll on the table: once after each roll, and at least one die (F3).
 
         Args:
-            dice: the dice, in any order, or one of the `options`. Each die must belong to a combination; dice that
+            dice: The dice, in any order, or one of the `options`. Each die must belong to a combination; dice that
                 score may be left.
 
         Returns:
@@ -174,7 +174,7 @@ class FarkleTurn:
 
         Raises:
             IllegalActionError: If there is no roll to set aside from, a die is dead or not in the roll, or `dice` is a
-                `SetAside` with another reading than these rules give it.
+                `SetAside` whose reading is not that of these rules.
             InvalidRollError: If `dice` are not dice.
 
         Examples:

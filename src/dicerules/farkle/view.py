@@ -94,7 +94,7 @@ def _next(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
 
 
 def _still_needed(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
-    """Return a line about the points that are missing for a bank, if any are (F10)."""
+    """Return a line with the points still needed for a bank, if any (F10)."""
     first = 0 if turn.on_board else turn.rules.entry_minimum
     least = max(first, turn.rules.bank_minimum)
     if turn.is_over or turn.points >= least:
@@ -116,7 +116,7 @@ def farkle_sheet_view(sheet: FarkleSheet, lang: str) -> View:
 def farkle_game_view(game: FarkleGame, lang: str) -> View:
     """Return the view of a game: the sheets of all players side by side, and who plays or has won (F11 to F14)."""
     sheets = game.sheets[:MOST_PLAYERS]
-    # Turns go round, so that the first players may be one turn ahead of the others (F11).
+    # Players take turns in order, so the first players may be one turn ahead of the others (F11).
     rounds = list(zip_longest(*(_turns(sheet, lang) for sheet in sheets)))
 
     def row(number: int, turns: tuple[tuple[str, str] | None, ...]) -> Row:

@@ -1,4 +1,4 @@
-"""The actions of a player as values: which are legal in a state, why another is not, and where each leads."""
+"""The actions of a player: which ones are legal in a state, why another is not, and what each leads to."""
 
 from __future__ import annotations
 
@@ -210,7 +210,7 @@ def check(state: KirikiState, action: KirikiAction) -> IllegalActionError | None
 
 
 def _objection(state: KirikiState, action: KirikiAction) -> Objection | None:
-    """Return why the rules forbid an action, or `None`; raise for what is not a state and an action of this game."""
+    """Return why the rules forbid an action, or `None`; raise if these are not a state and an action of this game."""
     require(state, KirikiState, "state")
     if not isinstance(action, KirikiAction):
         raise DiceRulesError(messages.NOT_A_KIRIKI_ACTION, given=short_repr(action))

@@ -24,8 +24,8 @@ __all__ = ["score_rolls"]
 def score_rolls(rolls: Rolls, rules: KirikiRules = KIRIKI, *, out: Points | None = None) -> Points:
     """Return the points of many rolls in all thirteen categories (K3 to K10).
 
-    Besides the result this takes a few megabytes at most, however many rolls an array has; anything else than an array
-    of integers is first converted to one. Python's lock is released, so threads can score parts of an array in
+    Apart from the result, this needs a few megabytes at most, however many rolls an array has; anything other than an
+    array of integers is converted to one first. Python's lock is released, so threads can score parts of an array in
     parallel.
 
     Args:

@@ -1,4 +1,4 @@
-"""The cells of a scorecard: how they are read, and what play can leave in them."""
+"""The cells of a scorecard: how they are read, and the points that they can hold."""
 
 from __future__ import annotations
 
@@ -82,15 +82,15 @@ def possible_bonuses(filled: Mapping[Category, int], rules: KirikiRules) -> rang
     held = filled.get(Category.KIRIKI, 0)
     if held == 0 or rules.kiriki_bonus == 0:
         return range(1)
-    # Each repeat in the Kiriki category earned a bonus; a further Kiriki recorded elsewhere left its points there.
+    # Each repeat in the Kiriki category earned a bonus, and a further Kiriki recorded elsewhere left its points there.
     repeated = held // rules.kiriki - 1
     faces = {category: _faces_of_a_kiriki(category, filled, rules) for category in filled}
     elsewhere = [category for category in filled if faces[category]]
     most = len(elsewhere)
     if rules.joker is Joker.FORCED:
         # A Kiriki scratches an upper category only if the one of its own face and all lower ones are filled. So if a
-        # lower category holds a Kiriki of a scratched face, it came later, and another roll did the scratching. If all
-        # filled upper categories are scratched, another roll scratched the first of them.
+        # lower category holds a Kiriki of a scratched face, that Kiriki came later, and some other roll scratched the
+        # face. If all filled upper categories are scratched, another roll scratched the first of them.
         uppers = {category for category in filled if category in UPPER}
         scratched = {upper for upper in uppers if faces[upper] and filled[upper] == 0}
         later = {face for lower in elsewhere if lower in LOWER and len(faces[lower]) == 1 for face in faces[lower]}
@@ -99,7 +99,7 @@ def possible_bonuses(filled: Mapping[Category, int], rules: KirikiRules) -> rang
 
 
 def _faces_of_a_kiriki(category: Category, filled: Mapping[Category, int], rules: KirikiRules) -> set[Category]:
-    """Return the upper categories whose face a further Kiriki may have had that left what this category holds."""
+    """Return the upper categories of the faces whose Kiriki may have left the points of this category."""
     if category is Category.KIRIKI:
         return set()
     return {upper for upper in UPPER if filled[category] in _points_of_a_kiriki(upper, category, filled, rules)}
@@ -115,5 +115,6 @@ def _points_of_a_kiriki(
     as_joker = {(row | rules.tables.joker)[category]} if upper in filled else set[int]()
     if rules.joker is Joker.FREE:
         return {row[category]} | as_joker
-    # A forced joker goes to the upper category of its face, then to a lower one, and last it scratches an upper one.
+    # A forced joker goes to the upper category of its face, then to a lower one; with none open, it scratches an upper
+    # one.
     return as_joker if category in LOWER or all(lower in filled for lower in LOWER) else set()

@@ -54,7 +54,7 @@ def _check_cards(
         return
     taken = cards[current].turns_taken
     for seat, card in enumerate(cards):
-        # Whoever sits before the player whose turn it is has taken one turn more.
+        # Players who sit before the current player have taken one turn more.
         most = taken + (seat < current)
         if card.turns_taken > most:
             raise IllegalActionError(
@@ -73,8 +73,8 @@ def _check_cards(
 class KirikiGame:
     """A game of one or more players, each with a card (K19, K20).
 
-    The cards show whose turn it is: among the players whose card is not full, it is the one who has taken the fewest
-    turns, and of several the one who sits first.
+    The cards show whose turn it is: of the players whose card is not full, the one who has taken the fewest turns comes
+    next, and if several have, the one who sits first.
 
     Args:
         players: The players' names, all different, in seating order.

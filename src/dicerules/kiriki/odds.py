@@ -145,12 +145,12 @@ def _best_keeps(rules: KirikiRules, category: Category, rolls_left: int, *, by_s
     if rolls_left == 0:
         scores = [rules.tables.row(keep)[category] if len(keep) == rules.dice else 0 for keep in keeps]
         return _BestKeeps(tuple(scores if by_score else map(bool, scores)), tuple(range(len(scores))))
-    # The value of a keep is the sum of its values with each face added, down from whole rolls.
+    # The value of a keep is the sum of its values with each face added, so larger keeps are computed first.
     sums = list(_best_keeps(rules, category, rolls_left - 1, by_score=by_score).values)
     for place in reversed(range(len(more))):
         sums[place] = sum(sums[other] for other in more[place])
-    # The best part of some dice is all of them, or the best part of those without one of them. Of equally good parts it
-    # is the larger one, then the one that comes first.
+    # The best dice to keep are all of them, or the best to keep of the dice without one of them. Of equally good
+    # choices, the one with more dice wins, then the one that comes first.
     best: list[tuple[int, int, int]] = []
     for place, dice in enumerate(keeps):
         all_kept = (sums[place] * len(FACES) ** len(dice), len(dice), -place)

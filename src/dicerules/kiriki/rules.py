@@ -1,4 +1,4 @@
-"""The rules as data: one table of what the categories score, and one frozen value of what varies."""
+"""The rules as data: a table with the scoring of each category, and a frozen value for everything that varies."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class KirikiRules:
     """The points of the upper section's bonus (K11)."""
 
     bonus_threshold: int = attrs.field(default=63, converter=to_int, validator=at_least(1))
-    """The least sum of the six upper categories that earns the bonus (K11: more than 62)."""
+    """The lowest sum of the six upper categories that earns the bonus (K11: more than 62)."""
 
     full_house: int = attrs.field(default=25, converter=to_int, validator=points_from(1))
     """The points of a full house (K6)."""
@@ -88,7 +88,7 @@ class KirikiRules:
 
     @cached_property
     def tables(self) -> Tables:
-        """What follows from the rules, built on first use; it takes no part in comparing, copying or pickling."""
+        """The tables computed from the rules, built on first use and never compared, copied or pickled."""
         joker = {
             Category.FULL_HOUSE: self.full_house,
             Category.SMALL_STRAIGHT: self.small_straight,

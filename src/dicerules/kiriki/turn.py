@@ -1,4 +1,4 @@
-"""The turn: up to three rolls, of which later ones throw some of the dice again."""
+"""The turn: up to three rolls; the later ones throw some of the dice again."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ class KirikiTurn:
             The turn after the roll; this turn stays as it is.
 
         Raises:
-            IllegalActionError: If no roll is left (K14), a die of `keep` is not on the table (K15), or `keep` is all
+            IllegalActionError: If no roll is left (K14), a die of `keep` is not on the table (K15), or `keep` has all
                 the dice (K14).
             InvalidRollError: If `keep` or `rolled` is malformed, or `rolled` has the wrong number of dice.
 

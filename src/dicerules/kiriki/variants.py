@@ -1,4 +1,4 @@
-"""Predefined sets of rules for Kiriki's thirteen categories."""
+"""Named rule sets for the thirteen categories of Kiriki."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ YAHTZEE: Final = KirikiRules(repeat_kiriki=False, kiriki_bonus=100, joker=Joker.
 """Yahtzee according to its leaflet (Hasbro): 100 points for each further Yahtzee, and the forced joker.
 
 A further Yahtzee must go to the upper category of its face; if that is filled, to an open lower category, in which it
-scores in full; if there is none, it scratches an upper one. This also applies when the Yahtzee category was scratched,
+scores in full; if none is open, it scratches an upper one. This also applies when the Yahtzee category was scratched,
 but then there is no bonus. The leaflet breaks no ties, so all players with the highest total win.
 """
 
@@ -32,4 +32,4 @@ PLAIN: Final = KirikiRules(repeat_kiriki=False)
 NAMED_RULES: Final[Mapping[str, KirikiRules]] = MappingProxyType(
     {"kiriki": KIRIKI, "yahtzee": YAHTZEE, "yahtzee_free_joker": YAHTZEE_FREE_JOKER, "plain": PLAIN}
 )
-"""All predefined rules by name, the document's first."""
+"""All named rule sets by name, the document's first."""

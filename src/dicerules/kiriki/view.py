@@ -109,7 +109,7 @@ def _subtotal(card: Scorecard) -> int:
 
 
 def _cell(points: int | None, lang: str) -> Cell:
-    """Return the cell of a category: open, scratched and with points differ in more than a colour (K18)."""
+    """Return the cell of a category: open, scratched and filled ones differ in more than colour (K18)."""
     if points is None:
         return Mark("", ".", Word.OPEN.label(lang))
     return Mark("\N{BALLOT X}", "x", Word.SCRATCHED.label(lang)) if points == 0 else str(points)

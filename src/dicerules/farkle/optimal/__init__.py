@@ -1,6 +1,6 @@
 """Optimal play of Farkle: turns with the highest expected points, and solo games with the fewest expected turns.
 
-This module needs numpy, which the extra `optimal` of dicerules brings.
+This module needs NumPy, which the extra `optimal` of dicerules installs.
 
 Examples:
     >>> from dicerules import FarkleTurn

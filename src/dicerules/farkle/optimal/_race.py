@@ -75,11 +75,11 @@ class RacePolicy:
         return float(self._turns[self._rows(sheet.total)]) if sheet.on_board else self._entry
 
     def action_values(self, sheet: FarkleSheet, turn: FarkleTurn) -> dict[FarkleAction, float]:
-        """Return the value of each legal action: the turns it takes with the best play after it, this one included.
+        """Return the value of each legal action: the expected turns from here under optimal play, this one included.
 
         Args:
-            sheet: what the player has banked before this turn.
-            turn: the turn as far as it has been played.
+            sheet: What the player has banked before this turn.
+            turn: The turn so far.
 
         Returns:
             The value of every action, of which the lowest is best: the bank first, then selections, best points first,
@@ -87,13 +87,13 @@ class RacePolicy:
 
         Raises:
             IllegalActionError: If `sheet` or `turn` have other rules, the target is reached, or the turn is not this
-                player's: its `on_board` is not that of the sheet (F10).
+                player's: its `on_board` differs from the sheet's (F10).
             DiceRulesError: If `sheet` is not a `FarkleSheet` or `turn` is not a `FarkleTurn`.
         """
         return {action: -value for action, value in self._worth(sheet, turn).items()}
 
     def best_action(self, sheet: FarkleSheet, turn: FarkleTurn) -> FarkleAction:
-        """Return the action with the fewest turns to come; of equals the one that `action_values` has first.
+        """Return the action with the fewest turns to come; of equals, the first in `action_values`.
 
         Raises:
             IllegalActionError: If the turn is over, or as for `action_values`.
@@ -122,7 +122,7 @@ class RacePolicy:
         return -(-max(self.rules.target - total, 0) // self._throws.unit)
 
     def _solve(self, to_go: int, *, on_board: bool) -> float:
-        """Return the expected turns from here. They depend on themselves, as a Farkle leads back to the same points."""
+        """Return the expected turns from here. The number depends on itself: a Farkle leads back to the same points."""
         guess = float(self._turns[to_go - 1])
         return secant(lambda turns: -self._table(to_go, on_board, turns).first_roll - turns, guess)
 
@@ -140,7 +140,7 @@ class RacePolicy:
         return Table(throws, bank, lambda _, number: _beyond(number, throws, last), -1.0 - farkle)
 
     def __getstate__(self) -> tuple[None, dict[str, Any]]:
-        """Leave out the tables, which are made again when they are asked for."""
+        """Return the state without the tables, which are built again when needed."""
         return None, {name: getattr(self, name) for name in self.__slots__} | {"_tables": {}}
 
     def __repr__(self) -> str:
@@ -159,7 +159,7 @@ def solve_race(rules: FarkleRules = FARKLE) -> RacePolicy:
     """Return the policy that reaches the target in the fewest expected turns.
 
     Args:
-        rules: the rules to play by. Solving takes seconds, and four times as long for twice the target.
+        rules: The rules to play under. Solving takes seconds, and four times as long for twice the target.
 
     Raises:
         DiceRulesError: If the rules have a penalty for Farkles in a row, the target is more than a thousand times the

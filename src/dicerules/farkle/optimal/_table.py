@@ -1,4 +1,4 @@
-"""The core of every solution: one turn, solved backwards from the points at which nobody rolls on.
+"""The core of every solution: one turn, solved backwards from the points at which banking is always best.
 
 The value of a state follows from states with more points, since every selection adds some. So one pass from the highest
 points to 0 solves a turn. The caller decides whether a value counts points or turns to the target, by passing the
@@ -37,11 +37,11 @@ class Table:
     """The values of all states of a turn under optimal play.
 
     Args:
-        throws: the outcomes of throwing dice.
-        bank: the values of banking, a row for each number of points from 0 on, in units, and a column for each number
+        throws: The outcomes of throwing dice.
+        bank: The values of banking, a row for each number of points from 0 on, in units, and a column for each number
             of dice to roll; minus infinity where banking is not allowed.
-        beyond: the values of states with more points.
-        farkle: the value of a Farkle.
+        beyond: The values of states with more points.
+        farkle: The value of a Farkle.
     """
 
     __slots__ = ("_after", "_beyond", "_farkle", "_throws", "bank", "rolled")

@@ -64,8 +64,8 @@ def throws_of(rules: FarkleRules, enough: int = LARGEST) -> Throws:
     """Return what rolls offer under these rules (F3, F9), with rolls that offer the same as one outcome.
 
     Args:
-        rules: the rules.
-        enough: the points beyond which more make no difference; a selection counts as having at most that many, which
+        rules: The rules.
+        enough: The points beyond which more make no difference; a selection counts as having at most that many, which
             keeps tables small.
     """
     dice = rules.dice

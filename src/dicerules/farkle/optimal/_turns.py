@@ -67,13 +67,13 @@ class TurnPolicy:
         return self._table(on_board=True, farkles=0).first_roll
 
     def action_values(self, turn: FarkleTurn, *, farkles_in_a_row: int = 0) -> dict[FarkleAction, float]:
-        """Return the value of each legal action: the points that the turn banks on average with the best play after it.
+        """Return the value of each legal action: the points that the turn banks on average under optimal play.
 
-        With a penalty, a Farkle counts as what it costs in the long run: the penalty, or being nearer to it.
+        With a penalty, a Farkle counts with its long-run cost: the penalty itself, or coming closer to it.
 
         Args:
-            turn: the turn as far as it has been played.
-            farkles_in_a_row: how many Farkles in a row the player has had before this turn, since the last penalty, as
+            turn: The turn so far.
+            farkles_in_a_row: How many Farkles in a row the player has had before this turn, since the last penalty, as
                 `FarkleSheet.farkles_in_a_row` counts them. It matters only under rules with a penalty.
 
         Returns:
@@ -88,9 +88,9 @@ class TurnPolicy:
         return self._table(turn.on_board, self._read_farkles(farkles_in_a_row)).action_values(turn)
 
     def best_action(self, turn: FarkleTurn, *, farkles_in_a_row: int = 0) -> FarkleAction:
-        """Return the action with the highest value; of equals the one that `action_values` has first.
+        """Return the action with the highest value; of equals, the first in `action_values`.
 
-        Once a turn has `stop_at` points, it is the bank if that is allowed, whatever the value of rolling.
+        Once a turn has `stop_at` points, it is the bank where that is allowed, whatever the value of rolling.
 
         Raises:
             IllegalActionError: If `turn` is over, or played under other rules.
@@ -105,9 +105,9 @@ class TurnPolicy:
         """Return the points from which it is best to bank, with that many dice to roll.
 
         Args:
-            dice: how many dice are left to roll; all of them after hot dice.
-            on_board: whether the player has banked before.
-            farkles_in_a_row: as for `action_values`.
+            dice: How many dice are left to roll; all of them after hot dice.
+            on_board: Whether the player has banked before.
+            farkles_in_a_row: As for `action_values`.
 
         Returns:
             The fewest points from which banking is allowed and never worse than rolling. `None` if there are none: hot
@@ -194,12 +194,12 @@ class TurnPolicy:
 def solve_turn(rules: FarkleRules = FARKLE, *, stop_at: int | None = None) -> TurnPolicy:
     """Return the policy that banks the most expected points in a turn.
 
-    The solution is exact: it covers all points at which anybody rolls on. Under rules with a penalty for Farkles in a
-    row, it maximises the long-run average of a turn, as if the total were always enough to pay the penalty.
+    The solution is exact: it covers all points at which rolling on can be best. Under rules with a penalty for Farkles
+    in a row, it maximises the long-run average of a turn, as if the total were always enough to pay the penalty.
 
     Args:
-        rules: the rules to play by.
-        stop_at: the points at which every turn ends and counts as banked, even where the rules do not allow it, as in
+        rules: The rules to play under.
+        stop_at: The points at which every turn ends and counts as banked, even where the rules do not allow it, as in
             some published figures; `None` for no such limit.
 
     Raises:

@@ -1,4 +1,4 @@
-"""Optimal play of one card: the expected points of every card and every action when all later choices are the best.
+"""Optimal play of one card: the expected points of every card and every action if all later choices are optimal.
 
 This module needs the extra `optimal` of dicerules. It maximises the expected points of one card, as in a solitaire
 game. Nothing is sampled or cut off: values are exact except for float rounding, which is below 1e-9 points under the
@@ -49,7 +49,7 @@ __all__ = ["OptimalPlay", "precompile", "solve"]
 _BITS: Final = tuple(1 << category.position for category in Category)
 _KIRIKI: Final = Category.KIRIKI.position
 
-# Actions whose values differ by at most this part count as equally good (floating-point tolerance).
+# Actions whose values differ by at most this fraction count as equally good (floating-point tolerance).
 _TIE: Final = 1e-11
 
 
@@ -57,7 +57,7 @@ _TIE: Final = 1e-11
 class OptimalPlay:
     """The values of all cards and actions under a rule set: made by `solve`, or read from a file by `load`.
 
-    A value is the expected number of points still to come when every later choice is the best. It includes the bonus of
+    A value is the expected number of points still to come if every later choice is optimal. It includes the bonus of
     the upper section until that is earned, but not the points already on the card.
 
     Immutable; threads may share a solution.
@@ -86,7 +86,7 @@ class OptimalPlay:
     def load(cls, path: str | PathLike[str]) -> Self:
         """Return the solution that `save` wrote to a file.
 
-        At most 32 megabytes are read, and a pipe is refused instead of waited for.
+        At most 32 megabytes are read, and a pipe is refused rather than waited for.
 
         Raises:
             NotationError: If the file is damaged, holds something else or is not a regular file, or was saved by a
@@ -247,7 +247,7 @@ class OptimalPlay:
         return f"<OptimalPlay of {self._rules!r}: {self.expected_score:.4f} points>"
 
 
-# The solutions that are still in use somewhere, and those among them that the user's cache has or would not take.
+# The solutions that are still in use, and those of them that are in the user's cache or could not be written to it.
 _solutions: Final[WeakValueDictionary[KirikiRules, OptimalPlay]] = WeakValueDictionary()
 _kept: Final[WeakSet[OptimalPlay]] = WeakSet()
 

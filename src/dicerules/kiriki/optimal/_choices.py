@@ -1,4 +1,4 @@
-"""The choices of a player, as actions and as the numbers that compiled code uses for them."""
+"""The choices of a player, as actions and as the numbers that compiled code uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lattice of keeps as arrays: the dice that a turn can hold on to, and where each leads with a die more.
+"""The lattice of keeps as arrays: the dice that a player can keep, and what each keep becomes with one more die.
 
 A keep is what stays on the table when the other dice are thrown; a roll is a keep of all dice. Keeps are numbered as in
 `dicerules._shared.multisets`, as are the actions that keep them. The value of a keep is the mean of its values with

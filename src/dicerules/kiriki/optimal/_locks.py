@@ -24,7 +24,7 @@ with suppress(AttributeError):  # Windows does not fork
 
 
 def lock_of(rules: KirikiRules) -> RLock:
-    """Return the lock of these rules, which exists as long as somebody uses it."""
+    """Return the lock of these rules, which exists as long as a thread uses it."""
     # A forked process must not wait for a thread that only its parent has.
     with _guard:
         return _locks.setdefault((os.getpid(), rules), RLock())

@@ -118,7 +118,7 @@ def read(path: str | PathLike[str]) -> tuple[KirikiRules, Floats]:
 
 
 def _content(path: str | PathLike[str]) -> bytes:
-    """Return the content of a file, of which no more is read than a solution can have.
+    """Return the content of a file, reading at most as much as a solution can have.
 
     Raises:
         NotationError: If it is not a regular file, or its size does not match its first lines.

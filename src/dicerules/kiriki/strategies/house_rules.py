@@ -1,4 +1,4 @@
-"""The strategy for the rules of Kiriki."""
+"""The strategy for rules of Kiriki."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _changes = st.fixed_dictionaries(
 def kiriki_rules() -> st.SearchStrategy[KirikiRules]:
     """Return a strategy for sets of rules: the predefined ones, and house rules that change the document's.
 
-    They shrink to predefined ones, the document's first, and house rules to few changes.
+    They shrink towards the document's rules, then other predefined ones; house rules shrink towards few changes.
 
     Examples:
         >>> from hypothesis import find
@@ -45,5 +45,5 @@ def kiriki_rules() -> st.SearchStrategy[KirikiRules]:
 
 def _house_rules(changes: dict[str, Any]) -> KirikiRules:
     if changes.get("joker", Joker.NONE) is not Joker.NONE:
-        changes = changes | {"repeat_kiriki": False}  # five of a kind is either repeated or a joker
+        changes = changes | {"repeat_kiriki": False}  # a further Kiriki is either repeated or a joker
     return KirikiRules(**changes)
