@@ -230,7 +230,7 @@ def _read_throws(player: str, throw: SupportsIndex | Dice) -> Roll:
 
 
 def starting_player(throws: Mapping[str, SupportsIndex | Dice]) -> str:
-    """Return who starts (F11): everyone throws one die, and those who tie for the highest throw again.
+    """Return who starts (F11): everyone throws one die, and those who tie for the highest throw again among themselves.
 
     Args:
         throws: For each player one die as a number, or all their throws in order as a roll if they had to throw again.

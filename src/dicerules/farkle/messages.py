@@ -257,7 +257,7 @@ RULES_OF_FARKLE_GAME: Final = Message(
 TURNS_OUT_OF_ORDER: Final = Message(
     "turns_out_of_order",
     "turns out of order: after {taken:turn|turns} {player!r} must have taken {expected}, not {given}",
-    "turnos desordenados: tras {taken:turno|turnos} {player!r} debe llevar {expected}, no {given}",
+    "turnos desordenados: tras {taken:turno|turnos} {player!r} debe haber jugado {expected}, no {given}",
     "F11",
 )
 
@@ -331,7 +331,7 @@ TOTALS_TAKEN_AWAY: Final = Message(
 STOP_NEEDED: Final = Message(
     "stop_needed",
     "expected a number of points: under these rules every roll of all dice sets them all aside, so turns never end",
-    "se esperaba un número de puntos: con estas reglas cada tirada completa reserva todos los dados y no hay final",
+    "se esperaba un número de puntos: con estas reglas toda tirada completa se reserva entera y no hay final",
 )
 
 STOP_TOO_HIGH: Final = Message(

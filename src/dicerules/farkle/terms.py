@@ -86,7 +86,7 @@ RULE_LABELS: Final[Labels] = {
     "six_alike_as_three_pairs": _switch("Six alike as three pairs", "Seis iguales como tres pares"),
     "four_and_pair": _points("Four of a kind and a pair", "Cuatro iguales y un par"),
     "two_triplets": _points("Two triplets", "Dos tríos"),
-    "full_house": _per_face("Full house, three 1s to 6s", "Completo, tres 1 a tres 6"),
+    "full_house": _per_face("Full house, three 1s to 6s", "Completo, con trío del 1 al 6"),
     "straight": _points("Straight 1 to 6", "Escalera del 1 al 6"),
     "low_straight": _points("Straight 1 to 5", "Escalera del 1 al 5"),
     "high_straight": _points("Straight 2 to 6", "Escalera del 2 al 6"),

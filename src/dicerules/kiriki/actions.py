@@ -105,7 +105,7 @@ class Record:
 
     @property
     def code(self) -> int:
-        """The number of this action: the place of its category on the card, from 0 to 12."""
+        """The number of this action: the position of its category on the card, from 0 to 12."""
         return self.category.position
 
     def __repr__(self) -> str:

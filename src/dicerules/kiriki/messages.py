@@ -225,7 +225,7 @@ TOO_MANY_ROLLS_LEFT: Final = Message(
 ENDLESS_KIRIKIS: Final = Message(
     "endless_kirikis",
     "repeated Kirikis hardly ever end under {given}: the expected points exceed what a float can hold",
-    "los Kirikis repetidos casi nunca acaban con {given}: los puntos esperados no caben en un float",
+    "con {given} los Kirikis repetidos casi nunca acaban: los puntos esperados no caben en un float",
 )
 
 SOLUTION_DAMAGED: Final = Message(

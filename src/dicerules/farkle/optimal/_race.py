@@ -93,7 +93,7 @@ class RacePolicy:
         return {action: -value for action, value in self._worth(sheet, turn).items()}
 
     def best_action(self, sheet: FarkleSheet, turn: FarkleTurn) -> FarkleAction:
-        """Return the action with the fewest turns to come; of equals, the first in `action_values`.
+        """Return the action with the fewest turns to come; if several are equal, the first in `action_values`.
 
         Raises:
             IllegalActionError: If the turn is over, or as for `action_values`.

@@ -88,7 +88,7 @@ class TurnPolicy:
         return self._table(turn.on_board, self._read_farkles(farkles_in_a_row)).action_values(turn)
 
     def best_action(self, turn: FarkleTurn, *, farkles_in_a_row: int = 0) -> FarkleAction:
-        """Return the action with the highest value; of equals, the first in `action_values`.
+        """Return the action with the highest value; if several are equal, the first in `action_values`.
 
         Once a turn has `stop_at` points, it is the bank where that is allowed, whatever the value of rolling.
 
