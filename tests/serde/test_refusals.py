@@ -39,7 +39,8 @@ def test_text_that_is_not_json_is_refused_with_its_position(text: str, position:
     error = refusal(text, Roll)
     assert type(error) is NotationError
     assert (error.code, error.path, error.position) == ("not_json", (), position)
-    assert f", at position {position} of " in str(error)
+    assert str(error).startswith(f"expected JSON, at position {position} of ")
+    assert error.message("es").startswith(f"se esperaba JSON, en la posición {position} de ")  # no word of the parser
 
 
 @pytest.mark.parametrize("text", [None, 5, b"{}", bytearray(b"{}"), {"format": "dicerules/1"}, [ROLL], Roll("1")])

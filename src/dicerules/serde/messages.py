@@ -10,11 +10,7 @@ __all__ = ["MESSAGES"]
 
 # --- the text -----------------------------------------------------------------------------------------------------
 
-NOT_JSON: Final = Message(
-    "not_json",
-    "expected JSON (Python's parser says: {reason})",
-    "se esperaba JSON (el analizador de Python dice: {reason})",
-)
+NOT_JSON: Final = Message("not_json", "expected JSON", "se esperaba JSON")
 
 NESTED_TOO_DEEPLY: Final = Message(
     "nested_too_deeply",

@@ -36,7 +36,7 @@ def read_text(text: object) -> object:
     try:
         return json.loads(text, object_pairs_hook=_read_object, parse_int=_read_integer)
     except json.JSONDecodeError as error:
-        failure = NotationError(messages.NOT_JSON, position=error.pos, text=text, reason=error.msg)
+        failure = NotationError(messages.NOT_JSON, position=error.pos, text=text)
     except RecursionError:
         failure = NotationError(messages.NESTED_TOO_DEEPLY, given=short_repr(text))
     raise failure
