@@ -32,6 +32,8 @@ ODD = cast("Any", "x")
     [
         (lambda: Combination(ODD, "1", 100), ("kind",)),
         (lambda: Combination("straight", "1", 100), ("dice",)),
+        (lambda: Combination("single_one", "x", 100), ("dice",)),
+        (lambda: SetAside("x", [ONE], 100), ("dice",)),
         (lambda: Combination("single_one", "1", 0), ("points",)),
         (lambda: SetAside("1", [ONE, ODD], 100), ("combinations", 1)),
         (lambda: SetAside("15", [ONE], 100), ("combinations",)),
@@ -57,6 +59,7 @@ ODD = cast("Any", "x")
         (lambda: FarkleGame(["Ana"], sheets=[FarkleSheet(turns=[10_000, 0])]), ("sheets",)),
         (lambda: FarkleState(FarkleGame(["Ana"]), FarkleTurn(history=["223346"])), ("turn",)),
         (lambda: SetAsideDice(""), ("dice",)),
+        (lambda: SetAsideDice("1x"), ("dice",)),
         (lambda: FarkleTranscript(["Ana"], actions=[RollDice(), RollDice()], rolls=["111523"]), ("actions", 1)),
         (lambda: farkle.starting_player({"Ana": 3, "Ben": 7}), ("throws", "Ben")),
     ],

@@ -13,7 +13,7 @@ from dicerules._shared.multisets import LARGEST_MULTISET, multisets, number_of_m
 from dicerules._shared.play import read_thrown
 from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError, Objection, short_repr
 from dicerules.farkle import messages
-from dicerules.farkle.combination import SetAside
+from dicerules.farkle.combination import SetAside, read_dice
 from dicerules.farkle.objections import objection_to_bank, objection_to_roll, objection_to_set_aside
 from dicerules.farkle.rules import FarkleRules
 from dicerules.farkle.state import FarkleState, after, objection_to_any_action
@@ -73,7 +73,7 @@ class Bank:
 
 
 def _read_dice(dice: Dice | SetAside) -> Roll:
-    return dice.dice if isinstance(dice, SetAside) else Roll(dice).sorted()
+    return dice.dice if isinstance(dice, SetAside) else read_dice(dice)
 
 
 def _check_dice(_: object, __: object, dice: Roll) -> None:

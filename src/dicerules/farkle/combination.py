@@ -11,7 +11,7 @@ from dicerules._base.checks import integer, points_from, read_list, require, to_
 from dicerules._base.messages import DICE_OUT_OF_RANGE
 from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules._base.values import call_of
-from dicerules.errors import DiceRulesError, short_repr
+from dicerules.errors import DiceRulesError, InvalidRollError, short_repr
 from dicerules.farkle import messages
 from dicerules.farkle.kinds import COMBINATION_RULES, CombinationKind
 from dicerules.roll import Dice, Roll
@@ -26,8 +26,12 @@ def _read_kind(kind: CombinationKind | str) -> CombinationKind:
     return CombinationKind.read(kind, "kind")
 
 
-def _read_dice(dice: Dice) -> Roll:
-    return Roll(dice).sorted()
+def read_dice(dice: Dice) -> Roll:
+    """Return dice in ascending order. Errors have the path `("dice",)`."""
+    try:
+        return Roll(dice).sorted()
+    except InvalidRollError as error:  # cheaper than `within`
+        raise error.within("dice") from None
 
 
 def _check_shape(combination: Combination, _: object, dice: Roll) -> None:
@@ -68,7 +72,7 @@ class Combination:
     kind: CombinationKind = attrs.field(converter=_read_kind)
     """The kind of combination."""
 
-    dice: Roll = attrs.field(converter=_read_dice, validator=_check_shape)
+    dice: Roll = attrs.field(converter=read_dice, validator=_check_shape)
     """The dice, in ascending order."""
 
     points: int = attrs.field(converter=to_int, validator=points_from(1))
@@ -120,7 +124,7 @@ class SetAside:
         Roll("15")
     """
 
-    dice: Roll = attrs.field(converter=_read_dice, validator=_check_set_aside)
+    dice: Roll = attrs.field(converter=read_dice, validator=_check_set_aside)
     """The dice, in ascending order."""
 
     combinations: tuple[Combination, ...] = attrs.field(converter=_read_combinations, validator=_check_combinations)
