@@ -4,15 +4,26 @@ from __future__ import annotations
 
 import copy
 import pickle
+import sys
 from typing import Any
 
 import numpy as np
 import pytest
 
 from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, NotationError, Roll
+from dicerules._shared.play import Moves
 from tests.games.entry import Entry, Objection, WrongDice
 from tests.games.table import each, each_game, each_state
 from tests.raising import raises
+
+# --- names --------------------------------------------------------------------------------------------------------
+
+
+@each_game
+def test_the_modules_of_actions_share_the_names_of_their_functions(game: Entry) -> None:
+    verbs = {*Moves._fields, "action_count", "from_code"}
+    assert verbs <= set(sys.modules[game.module.apply.__module__].__all__)
+
 
 # --- codes --------------------------------------------------------------------------------------------------------
 

@@ -23,6 +23,7 @@ __all__ = [
     "action_count",
     "apply",
     "check",
+    "dice_of",
     "dice_thrown",
     "from_code",
     "legal_actions",
