@@ -10,11 +10,12 @@ from pathlib import Path
 
 import pytest
 
+from dicerules import games
 from tests.architecture.source import EXTRAS, MODULES, PACKAGE, RUNTIME_DEPENDENCIES, imported_by, module_paths
 
 # --- imports point one way ----------------------------------------------------------------------------
 
-GAMES = {"kiriki", "farkle"}
+GAMES = {game.name for game in games.GAMES}
 GROUND = {"errors", "_base", "names", "roll", "outcomes", "_shared"}
 DOORS = {"display", "serde", "strategies"}
 

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from functools import cached_property
 from typing import Any, Final, TypeAlias, final
 
 import attrs
 
-from dicerules._base.checks import at_least, between, boolean, points_from, read_list, require, to_int, within
+from dicerules._base.checks import at_least, between, boolean, points_from, require, to_int
 from dicerules._base.values import repr_of_changes
 from dicerules._shared.rule_sheets import rule_difference, rule_sheet
 from dicerules.errors import DiceRulesError, Message, Path
 from dicerules.farkle import messages
 from dicerules.farkle.combination import Combination
+from dicerules.farkle.fields import (
+    check_field_per_face,
+    read_ending,
+    read_hot_dice,
+    read_last_round,
+    read_tie_break,
+)
 from dicerules.farkle.kinds import COMBINATION_RULES, CombinationKind
-from dicerules.farkle.per_face import PerFace, check_per_face, read_per_face
+from dicerules.farkle.per_face import PerFace, read_per_face
 from dicerules.farkle.tables import Tables, build
 from dicerules.farkle.terms import RULE_LABELS, Ending, HotDice, LastRound, TieBreak
 from dicerules.roll import Roll
@@ -23,30 +30,6 @@ from dicerules.roll import Roll
 __all__ = ["FARKLE", "FarkleRules", "PerFace", "difference"]
 
 _NONE: Final[PerFace] = (0, 0, 0, 0, 0, 0)
-
-
-def _check_per_face(_: object, attribute: attrs.Attribute[Any], points: object) -> None:
-    check_per_face(points, attribute.name)
-
-
-def _read_hot_dice(hot_dice: HotDice | str) -> HotDice:
-    return HotDice.read(hot_dice, "hot_dice")
-
-
-def _read_ending(ending: Ending | str) -> Ending:
-    return Ending.read(ending, "ending")
-
-
-def _read_last_round(last_round: LastRound | str) -> LastRound:
-    return LastRound.read(last_round, "last_round")
-
-
-def _read_tie_break(tie_break: Iterable[TieBreak | str]) -> tuple[TieBreak, ...]:
-    read = []
-    for place, way in enumerate(read_list(tie_break, "tie_break")):
-        with within("tie_break", place):
-            read.append(TieBreak.read(way))
-    return tuple(read)
 
 
 def _check_target(rules: FarkleRules, attribute: attrs.Attribute[int], target: int) -> None:
@@ -84,18 +67,18 @@ class FarkleRules:
     """The points of a single 5 (F7)."""
 
     three_of_a_kind: PerFace = attrs.field(
-        default=(1000, 200, 300, 400, 500, 600), converter=read_per_face, validator=_check_per_face
+        default=(1000, 200, 300, 400, 500, 600), converter=read_per_face, validator=check_field_per_face
     )
     """The points of three 1s, three 2s, … three 6s (F7)."""
 
-    four_of_a_kind: PerFace = attrs.field(default=_NONE, converter=read_per_face, validator=_check_per_face)
+    four_of_a_kind: PerFace = attrs.field(default=_NONE, converter=read_per_face, validator=check_field_per_face)
     """The points of four 1s, four 2s, … four 6s."""
 
-    five_of_a_kind: PerFace = attrs.field(default=_NONE, converter=read_per_face, validator=_check_per_face)
+    five_of_a_kind: PerFace = attrs.field(default=_NONE, converter=read_per_face, validator=check_field_per_face)
     """The points of five 1s, five 2s, … five 6s."""
 
     six_of_a_kind: PerFace = attrs.field(
-        default=(2000, 400, 600, 800, 1000, 1200), converter=read_per_face, validator=_check_per_face
+        default=(2000, 400, 600, 800, 1000, 1200), converter=read_per_face, validator=check_field_per_face
     )
     """The points of six 1s, six 2s, … six 6s (F7)."""
 
@@ -114,7 +97,7 @@ class FarkleRules:
     two_triplets: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
     """The points of three of one face and three of another."""
 
-    full_house: PerFace = attrs.field(default=_NONE, converter=read_per_face, validator=_check_per_face)
+    full_house: PerFace = attrs.field(default=_NONE, converter=read_per_face, validator=check_field_per_face)
     """The points of three of one face and two of another, by the face of the three."""
 
     straight: int = attrs.field(default=1500, converter=to_int, validator=points_from(0))
@@ -133,8 +116,8 @@ class FarkleRules:
     combination to the rules can lower the score of a roll.
     """
 
-    hot_dice: HotDice = attrs.field(default=HotDice.OPTIONAL, converter=_read_hot_dice)
-    """Whether a player who has set aside all dice may or must roll them again (F6)."""
+    hot_dice: HotDice = attrs.field(default=HotDice.OPTIONAL, converter=read_hot_dice)
+    """Whether a player who has set aside all dice may, or must, roll them again (F6)."""
 
     entry_minimum: int = attrs.field(default=500, converter=to_int, validator=points_from(0))
     """The fewest points with which a player may bank for the first time (F10)."""
@@ -157,14 +140,14 @@ class FarkleRules:
     target: int = attrs.field(default=10_000, converter=to_int, validator=_check_target)
     """The total that ends the game (F12)."""
 
-    ending: Ending = attrs.field(default=Ending.LAST_ROUND, converter=_read_ending)
+    ending: Ending = attrs.field(default=Ending.LAST_ROUND, converter=read_ending)
     """Whether everyone else has one more turn after a player reaches the target (F12), or the game ends at once."""
 
-    last_round: LastRound = attrs.field(default=LastRound.MATCH, converter=_read_last_round)
+    last_round: LastRound = attrs.field(default=LastRound.MATCH, converter=read_last_round)
     """Whether an equal total in the last round ties (F14), or loses to the player who had it first."""
 
-    tie_break: tuple[TieBreak, ...] = attrs.field(default=tuple(TieBreak), converter=_read_tie_break)
-    """The tie-breaks for players with the same highest total, in this order (F14); those still tied share the win.
+    tie_break: tuple[TieBreak, ...] = attrs.field(default=tuple(TieBreak), converter=read_tie_break)
+    """What decides between players who share the highest total, in this order (F14); those still tied share the win.
 
     It matters only if `can_tie`.
     """
