@@ -213,7 +213,7 @@ def test_import_dicerules_loads_nothing_heavy() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("game", sorted(GAMES))
+@pytest.mark.parametrize("game", ["farkle", "kiriki"])  # those that have such modules
 def test_a_game_imports_its_heavier_modules_when_they_are_asked_for(game: str) -> None:
     asked = f"from dicerules import {game}\nassert {game}.odds.__name__ == 'dicerules.{game}.odds'"
     loaded = loaded_after(asked)
