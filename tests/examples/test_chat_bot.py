@@ -598,7 +598,11 @@ def test_a_whole_game_in_spanish_ends_like_the_one_that_the_library_plays(databa
         (BEFORE, "Ada: hola", "eso no es un comando en un turno de Kiriki; di tirar."),
         (KEPT, "Cy: entrar", "nadie puede entrar después de la primera tirada"),
         (KEPT, "Ada: anotar póquer", "esa categoría no existe; di tirar, reservar y algunos de 11233, o anotar y una "),
-        (KEPT, "Ada: anotar completo", "Completo ya está anotada, con 25 puntos (K17); di tirar, reservar y "),
+        (
+            KEPT,
+            "Ada: anotar completo",
+            "la categoría Completo ya está anotada, con 25 puntos (K17); di tirar, reservar y ",
+        ),
         (KEPT, "Ada: reservar 17", "un dado muestra de 1 a 6, no '7', en la tirada '17'; di tirar, reservar y"),
         (WAITING, "Ada: anotar", "antes hay que reservar algún dado de '112346' (F3); di reservar y una de estas "),
         (ASIDE, "Ada: anotar", "para anotar por primera vez se necesitan 500 puntos, no 200 (F10); di tirar."),

@@ -59,7 +59,7 @@ NOT_THE_SOLVED_RULES: Final = Message(
 CATEGORY_USED: Final = Message(
     "category_used",
     "{category} is already filled, with {points:point|points}",
-    "{category} ya está anotada, con {points:punto|puntos}",
+    "la categoría {category} ya está anotada, con {points:punto|puntos}",
     "K17",
 )
 
@@ -73,7 +73,7 @@ KIRIKI_NOT_MATCHED: Final = Message(
 KIRIKI_SCRATCHED: Final = Message(
     "kiriki_scratched",
     "{category} was scratched, which closes it for the rest of the game",
-    "{category} está tachada, lo que la cierra para el resto de la partida",
+    "la categoría {category} está tachada, lo que la cierra para el resto de la partida",
     "K16b",
 )
 
@@ -93,7 +93,7 @@ CARD_FULL: Final = Message(
 JOKER_TO_UPPER: Final = Message(
     "joker_to_upper",
     "a forced joker must be recorded in {category} while that category is open",
-    "un comodín obligado se debe anotar en {category} mientras esa categoría esté libre",
+    "un comodín obligado se debe anotar en la categoría {category} mientras esté libre",
 )
 
 JOKER_TO_LOWER: Final = Message(
