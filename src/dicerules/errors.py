@@ -44,7 +44,7 @@ def short_repr(value: object) -> str:
     try:
         text = " ".join(map(str.strip, _SHORT.repr(value).splitlines()))
     except Exception:  # noqa: BLE001 (the repr of a caller's object may raise anything; the error must still be raised)
-        text = f"<{type(value).__name__} without a repr>"
+        text = f"<{type(value).__name__}>"
     return text if len(text) <= _WIDTH else f"{text[: _WIDTH - 3]}..."
 
 
