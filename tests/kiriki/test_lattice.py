@@ -11,7 +11,6 @@ import pytest
 
 from dicerules import Roll, kiriki
 from dicerules._shared.multisets import lattice, multisets, number_of_multisets, parts, place_of, places
-from dicerules.kiriki import actions
 from dicerules.roll import pack
 
 FACES = range(1, 7)
@@ -65,8 +64,3 @@ def test_dir_lists_the_modules_that_load_on_demand() -> None:
 def test_an_unknown_name_of_the_package_is_an_attribute_error() -> None:
     with pytest.raises(AttributeError, match=r"^module 'dicerules\.kiriki' has no attribute 'moons'$"):
         _ = kiriki.moons  # type: ignore[attr-defined]  # pyright: ignore[reportAttributeAccessIssue]
-
-
-def test_the_module_of_actions_lists_its_verbs() -> None:
-    verbs = {"action_count", "apply", "check", "dice_thrown", "from_code", "legal_actions"}
-    assert verbs | {"KirikiAction", "Record", "RollDice"} == {*actions.__all__}
