@@ -495,6 +495,7 @@ def has_plain_names(state: State) -> bool:
     return all(name.isprintable() and len(name) <= 64 for name in state.game.players)
 
 
+@pytest.mark.heavy
 @given(data=st.data(), seed=st.integers(0, 100))
 def test_a_message_does_what_its_action_does_in_kiriki(shared_database: Path, data: st.DataObject, seed: int) -> None:
     state = data.draw(kiriki_states(over=False).filter(has_plain_names))
@@ -510,6 +511,7 @@ def test_a_message_does_what_its_action_does_in_kiriki(shared_database: Path, da
         assert saved(shared_database) == kiriki.apply(state, action, rolled)
 
 
+@pytest.mark.heavy
 @given(data=st.data(), seed=st.integers(0, 100))
 def test_a_message_does_what_its_action_does_in_farkle(shared_database: Path, data: st.DataObject, seed: int) -> None:
     state = data.draw(farkle_states(over=False).filter(has_plain_names))

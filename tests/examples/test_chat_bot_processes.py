@@ -35,6 +35,7 @@ def kill(process: subprocess.Popen[str]) -> None:
     assert process.returncode == -signal.SIGKILL
 
 
+@pytest.mark.heavy
 def test_a_kill_between_two_messages_loses_nothing(database: Path) -> None:
     put(database, FarkleState(FarkleGame(["Ada"]), FarkleTurn().roll("111523")))
     for message, reply, turn in (
@@ -97,6 +98,7 @@ for number in range(12):
 """
 
 
+@pytest.mark.heavy
 def test_processes_that_answer_at_once_lose_no_message(database: Path) -> None:
     answer(database, "lobby", "Ada", "new farkle")
     processes = [start(sys.executable, "-c", MANY, database, name) for name in "ABCD"]

@@ -22,6 +22,7 @@ def database(tmp_path: Path) -> Path:
     return tmp_path / "game.db"
 
 
+@pytest.mark.heavy
 def test_a_user_plays_from_the_command_line(database: Path) -> None:
     assert run("chat_bot.py", database, "lobby", "Ada", "new", "kiriki").startswith("Ada begins")
     assert run("chat_bot.py", database, "lobby", "Bo", typed="join\nroll\n") == (

@@ -112,6 +112,7 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(example, name, value.py_func)
 
 
+@pytest.mark.heavy
 @pytest.mark.usefixtures("interpreted")
 @pytest.mark.parametrize(
     ("card", "again"),

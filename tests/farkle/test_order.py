@@ -85,7 +85,7 @@ def test_each_part_of_the_order_decides(rules: str) -> None:
         assert found[first].points == found[second].points
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @pytest.mark.parametrize(("rules", "table"), RULES)
 def test_the_order_is_the_documented_one_for_every_roll(rules: FarkleRules, table: oracle.Table) -> None:
     for number in range(1, rules.dice + 1):

@@ -38,6 +38,7 @@ def test_every_value_is_written_and_read_again(game: Entry) -> None:
         assert json.loads(text)["type"] == f"{game.name}.{type(value).__name__}"
 
 
+@pytest.mark.heavy
 @each_game
 def test_values_of_every_type_fit_the_schema(game: Entry) -> None:
     seen = {type(value) for value in values(game) if fits(to_json(value))}

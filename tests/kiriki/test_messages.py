@@ -284,6 +284,7 @@ def error_of(call: Callable[[], object]) -> DiceRulesError:
     return caught.value
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("case", OTHERS, ids=lambda case: case.code)
 def test_each_error_has_its_data_and_its_sentence(case: Case) -> None:
     error = error_of(case.call)
@@ -292,6 +293,7 @@ def test_each_error_has_its_data_and_its_sentence(case: Case) -> None:
     assert str(error) == error.message("en") == case.english
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("case", OTHERS, ids=lambda case: case.code)
 def test_each_error_is_a_value(case: Case) -> None:
     error = error_of(case.call)

@@ -277,6 +277,7 @@ def test_options_are_what_record_accepts_under_any_rules(card: Scorecard, data: 
     check_options(card, data.draw(strategies.rolls(card.rules.dice)))
 
 
+@pytest.mark.heavy
 @given(all_cards | any_cards)
 def test_k11_to_k13_totals_are_the_sums_of_their_parts(card: Scorecard) -> None:
     rules = card.rules

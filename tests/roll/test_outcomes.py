@@ -42,6 +42,7 @@ def test_the_weights_are_those_of_counting_every_ordered_roll(n: int) -> None:
     assert {roll.faces: weight for roll, weight in weighted_rolls(n)} == counted
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("n", ALL_N)
 def test_weights_add_up_to_all_ordered_rolls(n: int) -> None:
     weights = [weight for _, weight in weighted_rolls(n)]

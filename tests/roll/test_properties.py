@@ -73,6 +73,7 @@ def test_a_text_is_read_exactly_when_it_follows_the_grammar(text: str) -> None:
         refusal(text)
 
 
+@pytest.mark.heavy
 @given(st.lists(st.integers(-3, 10), max_size=20))
 def test_numbers_are_read_exactly_when_all_are_faces(numbers: list[int]) -> None:
     if set(numbers) <= set(FACES):

@@ -88,12 +88,14 @@ def test_hypothesis_alone_is_enough() -> None:
     assert (done.stdout, done.stderr) == ("Scorecard(filled={'ones': 5})\n", "")
 
 
+@pytest.mark.heavy
 def test_the_strategies_can_be_imported_before_hypothesis() -> None:
     for first in ("import dicerules.strategies", "import dicerules", "import hypothesis.strategies"):
         done = run(f"{first}{FROM_TYPE}")
         assert (done.stdout, done.stderr) == ("Scorecard(filled={'ones': 5})\n", "")
 
 
+@pytest.mark.heavy
 def test_the_entry_point_registers_them() -> None:
     [found] = [entry for entry in entry_points(group="hypothesis") if entry.name == "dicerules"]
     assert found.value == "_dicerules_hypothesis:register"

@@ -36,6 +36,7 @@ def test_what_is_generated_can_be_made_again(name: str) -> None:
         assert attrs.evolve(value) == value
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("name", OF_KIRIKI | OF_FARKLE)
 def test_what_is_generated_under_any_rules_can_be_made_again(name: str) -> None:
     for value in generated(any_rules(name), 12):

@@ -195,6 +195,7 @@ def test_rules_of_kiriki() -> None:
     assert {each.repeat_kiriki for each in rules} == {True, False}
 
 
+@pytest.mark.heavy
 def test_rules_of_farkle() -> None:
     rules = generated(strategies.farkle_rules(), 500)
     assert set(farkle.NAMED_RULES.values()) <= set(rules)

@@ -45,6 +45,7 @@ def best(play: OptimalPlay, card: Scorecard, turn: KirikiTurn) -> float:
     return max(play.action_values(card, turn).values())
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules", RULES, ids=NAMES)
 def test_a_card_is_worth_the_best_action_on_the_average_of_all_rolls(solved: Solved, rules: KirikiRules) -> None:
     rng = Random(11)
@@ -92,6 +93,7 @@ def test_the_only_action_before_the_first_roll_is_to_roll(solved: Solved) -> Non
     assert solved(KIRIKI).best_action(card) == RollDice()
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize(("rules", "games"), [(KIRIKI, 500), (YAHTZEE, 250)], ids=["kiriki", "yahtzee"])
 def test_games_that_are_played_bring_as_much(solved: Solved, rules: KirikiRules, games: int) -> None:
     rng = Random(14)

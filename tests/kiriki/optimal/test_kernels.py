@@ -50,6 +50,7 @@ def interpret(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(_kernels, name, value.py_func)
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules", [REPEATED, YAHTZEE], ids=["repeated", "bonus"])
 def test_compiled_code_does_what_its_source_does(
     monkeypatch: pytest.MonkeyPatch, solved: Solved, rules: KirikiRules

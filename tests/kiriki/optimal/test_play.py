@@ -114,6 +114,7 @@ def test_it_can_be_pickled_and_copied(solved: Solved) -> None:
         assert other.best_action(Scorecard(PLAIN), KirikiTurn("14121", PLAIN)) == RollDice("111")
 
 
+@pytest.mark.heavy
 def test_more_points_than_a_float_holds_are_refused() -> None:
     with pytest.raises(DiceRulesError) as caught:
         solve(KirikiRules(rolls_per_turn=5000, bonus=0), cache=False)
@@ -121,6 +122,7 @@ def test_more_points_than_a_float_holds_are_refused() -> None:
     assert caught.value.params == {"given": "KirikiRules(rolls_per_turn=5000, bonus=0)"}
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rolls", [40, 200])
 def test_a_turn_that_is_all_but_certain_to_bring_a_kiriki_is_solved_exactly(end_game: Solved, rolls: int) -> None:
     rules = KirikiRules(rolls_per_turn=rolls)

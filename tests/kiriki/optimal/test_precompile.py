@@ -7,6 +7,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 SCRIPT = """
 import json, sys
 from numba.core.dispatcher import Dispatcher
@@ -45,6 +47,7 @@ print(json.dumps(reports))
 """
 
 
+@pytest.mark.heavy
 def test_after_compiling_ahead_nothing_is_compiled(tmp_path: Path) -> None:
     # A process of its own, in which nothing has been compiled or taken from numba's cache yet.
     command = [sys.executable, "-c", SCRIPT, str(tmp_path / "solution")]

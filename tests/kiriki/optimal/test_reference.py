@@ -47,6 +47,7 @@ def test_with_rolls_without_end_a_card_gets_all_that_it_can_hold(end_game: Solve
         assert end_game(rules).value(card) == pytest.approx(value, rel=0, abs=1e-9)
 
 
+@pytest.mark.heavy
 def test_the_numbers_are_the_same_however_many_threads_make_them(monkeypatch: pytest.MonkeyPatch) -> None:
     rules = KirikiRules(bonus=0)  # with repeated Kirikis, and otherwise little to solve
     several = _solver.solve_values(rules, progress=False)

@@ -222,6 +222,7 @@ assert os.waitpid(child, 0)[1] == 0
 """
 
 
+@pytest.mark.heavy
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
 def test_a_forked_process_does_not_get_the_guard_of_the_locks_taken() -> None:
     subprocess.run([sys.executable, "-W", "ignore", "-c", FORK], check=True, timeout=PATIENCE)  # noqa: S603 (this Python)

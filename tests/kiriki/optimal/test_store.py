@@ -82,6 +82,7 @@ def some_cards(rules: KirikiRules) -> Iterator[Scorecard]:
 # --- files --------------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.heavy
 @pytest.mark.parametrize("rules", [SMALL, KIRIKI, YAHTZEE], ids=["small", "kiriki", "yahtzee"])
 def test_what_was_saved_is_loaded(solved: Solved, tmp_path: Path, rules: KirikiRules) -> None:
     path = tmp_path / "solution"

@@ -143,7 +143,7 @@ def test_any_rolls_of_kiriki_score_as_they_do_one_by_one(data: st.DataObject) ->
     assert score(rolls).tolist() == one_by_one(rolls)
 
 
-@pytest.mark.slow
+@pytest.mark.heavy
 @given(st.data(), st.integers(1, 6))
 def test_any_rolls_of_farkle_score_as_they_do_one_by_one(data: st.DataObject, dice: int) -> None:
     score, one_by_one, _ = GAMES["farkle"]
