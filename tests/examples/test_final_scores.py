@@ -18,6 +18,8 @@ from dicerules.kiriki.optimal import OptimalPlay, _kernels, solve
 from dicerules.outcomes import weighted_rolls
 from tests.examples.running import command, load, run
 
+pytestmark = pytest.mark.heavy  # the example compiles code of its own
+
 example = load("final_scores")
 
 UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15, "sixes": 18}
@@ -112,7 +114,6 @@ def interpreted(monkeypatch: pytest.MonkeyPatch) -> None:
             monkeypatch.setattr(example, name, value.py_func)
 
 
-@pytest.mark.heavy
 @pytest.mark.usefixtures("interpreted")
 @pytest.mark.parametrize(
     ("card", "again"),
@@ -135,7 +136,6 @@ def test_the_chances_match_those_of_all_rolls(card: Scorecard, again: int) -> No
     assert mean == pytest.approx(card.grand_total + play.value(card), abs=1e-9)
 
 
-@pytest.mark.heavy
 def test_a_card_on_the_command_line_is_played_on_by_compiled_code() -> None:
     found = json.loads(run_with_progress(str(without("chance")), "--all"))
     assert found["card"] == str(without("chance"))
@@ -147,7 +147,6 @@ def test_a_card_on_the_command_line_is_played_on_by_compiled_code() -> None:
     assert found["percentiles"]["50"] < found["mean"] < found["percentiles"]["99"]
 
 
-@pytest.mark.heavy
 def test_compiled_code_is_kept_until_the_kernels_change() -> None:
     place = Path(example.play_rows.stats.cache_path)
     digest = sha256(Path(_kernels.__file__).read_bytes()).hexdigest()
