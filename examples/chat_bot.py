@@ -245,7 +245,7 @@ def read_category(name: str) -> Category:
 
 
 def show_end(before: State, action: Action, rolled: Roll | None, request: Request) -> str:
-    """Say how a turn has ended."""
+    """Return how a turn has ended, as a sentence."""
     match before, action:
         case KirikiState(card=card, turn=KirikiTurn(roll=roll)), kiriki.Record(category):
             after = card.record(category, roll)
@@ -283,7 +283,7 @@ def show_choices(state: State, request: Request) -> str:
 
 
 def next_up(state: State, request: Request) -> str:
-    """Say whose turn is next, or show the game that is over, and who has won."""
+    """Return whose turn is next, or the game that is over with its winners."""
     if state.is_over:
         return f"\n\n{display.text(state.game, request.lang)}"
     return request.reply(NEXT, player=state.player)
