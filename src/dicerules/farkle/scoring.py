@@ -63,8 +63,13 @@ def set_asides(roll: Dice, rules: FarkleRules = FARKLE) -> tuple[SetAside, ...]:
         1 100
         5 50
     """
-    roll = read_roll(roll, rules)
-    return rules.tables.options[roll._key]  # noqa: SLF001 (the key of tables: hashing counts would take longer)
+    if type(roll) is not Roll:
+        roll = Roll(roll)
+    try:
+        return rules.tables.options[roll._key]  # noqa: SLF001 (as in score)
+    except (AttributeError, KeyError, TypeError):
+        pass  # as in score
+    raise _refusal(roll, rules)
 
 
 def best(roll: Dice, rules: FarkleRules = FARKLE) -> SetAside | None:
@@ -99,15 +104,11 @@ def is_farkle(roll: Dice, rules: FarkleRules = FARKLE) -> bool:
     return score(roll, rules) == 0
 
 
-def read_roll(dice: Dice, rules: FarkleRules) -> Roll:
-    """Return a roll of one die up to as many as the rules have.
+def _refusal(roll: Roll, rules: FarkleRules) -> InvalidRollError:
+    """Return the error about a roll that the tables of the rules do not hold.
 
     Raises:
-        InvalidRollError: If `dice` are not dice, or not that many.
         DiceRulesError: If `rules` is not a `FarkleRules`.
     """
     require(rules, FarkleRules, "rules")
-    roll = dice if type(dice) is Roll else Roll(dice)
-    if not 1 <= len(roll) <= rules.dice:
-        raise InvalidRollError(DICE_OUT_OF_RANGE, minimum=1, maximum=rules.dice, given=len(roll), roll=roll)
-    return roll
+    return InvalidRollError(DICE_OUT_OF_RANGE, minimum=1, maximum=rules.dice, given=len(roll), roll=roll)
