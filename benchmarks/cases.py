@@ -225,17 +225,22 @@ CASES: dict[str, Case | ImportCase | LazyCase] = {
     "kiriki: array": LazyCase(array_cases.kiriki_array),
     "farkle: copy and fill": LazyCase(partial(array_cases.copy_and_fill, 6, dtype=np.uint16)),
     "farkle: array": LazyCase(array_cases.farkle_array),
-    "yatzy-solver: build": LazyCase(solver_cases.yatzy_solver_build),
+    "yatzy-solver: build": LazyCase(partial(solver_cases.yatzy_solver_build, solver_cases.TIMED)),
     "solve: plain": LazyCase(partial(solver_cases.solve, kiriki.PLAIN)),
     "solve: kiriki": LazyCase(partial(solver_cases.solve, kiriki.KIRIKI)),
+    "yatzy-solver: build yatzy": LazyCase(
+        partial(solver_cases.yatzy_solver_build, "yatzy-scandinavian"), takes_long=True
+    ),
+    "solve: yatzy": LazyCase(partial(solver_cases.solve, kiriki.YATZY)),
     "yatzy-solver: option values": LazyCase(solver_cases.yatzy_solver_option_values),
     "action values": LazyCase(solver_cases.action_values),
     "process: import numpy": ImportCase("import numpy", whole_process=True),
     "process: solve a turn": ImportCase(SOLVE_TURN, whole_process=True),
     "import attrs, more_itertools": ImportCase("import attrs, more_itertools", whole_process=False),
-    "import dicerules": ImportCase("import dicerules", whole_process=False),
+    "import kiriki": ImportCase("from dicerules import kiriki", whole_process=False),
+    "import everything": ImportCase("from dicerules import *", whole_process=False),
     "process: import attrs, more_itertools": ImportCase("import attrs, more_itertools", whole_process=True),
-    "process: import dicerules": ImportCase("import dicerules", whole_process=True),
+    "process: import kiriki": ImportCase("from dicerules import kiriki", whole_process=True),
 }
 
 

@@ -61,6 +61,7 @@ THIRTEEN = "13 calls of `Variant.score`, yatzy-solver"
 EMPTY = "an empty function of two arguments"
 MEMORY = "`np.copyto` of the rolls and `fill` of the output"
 BUILD = '`Solver.build(Variant("american+no-bonus"))`, yatzy-solver'
+BUILD_YATZY = '`Solver.build(Variant("yatzy-scandinavian"))`, yatzy-solver'
 PLAIN_IMPORT = "`import attrs, more_itertools`"
 
 ROWS = (
@@ -149,6 +150,13 @@ ROWS = (
         at_most=0.7,
     ),
     Row(
+        what="`optimal.solve(YATZY, cache=False)`: the fifteen boxes of Scandinavian Yatzy",
+        case="solve: yatzy",
+        peer=BUILD_YATZY,
+        peer_case="yatzy-solver: build yatzy",
+        at_most=0.25,
+    ),
+    Row(
         what="`action_values(card, turn)` after the first roll of a turn",
         case="action values",
         peer="`Solver.option_values`, yatzy-solver",
@@ -163,15 +171,21 @@ ROWS = (
         seconds=1,
     ),
     Row(
-        what="`import dicerules`: the statement alone",
-        case="import dicerules",
+        what="`from dicerules import kiriki`: the statement alone",
+        case="import kiriki",
         peer=PLAIN_IMPORT,
         peer_case="import attrs, more_itertools",
         at_most=2,
     ),
     Row(
-        what="the same: a whole process from its start to its end",
-        case="process: import dicerules",
+        what="`from dicerules import *`: both games",
+        case="import everything",
+        peer=PLAIN_IMPORT,
+        peer_case="import attrs, more_itertools",
+    ),
+    Row(
+        what="`from dicerules import kiriki`: a whole process from its start to its end",
+        case="process: import kiriki",
         peer=PLAIN_IMPORT,
         peer_case="process: import attrs, more_itertools",
         at_most=2,
@@ -208,16 +222,14 @@ def check_answers() -> None:
 
 
 def check_solvers() -> None:
-    """Stop unless both solvers think the same of every action, in each situation that is timed."""
-    actions = 0
-    both = zip(solver_cases.action_values(), solver_cases.yatzy_solver_option_values(), strict=True)
-    for ours, theirs in both:
-        # Both list the categories in the order of the card, and then what to keep by size and face.
-        for (action, value), (option, other) in zip(ours().items(), theirs(), strict=True):
+    """Stop unless both solvers think the same of a game and of every action, by all rules that both have."""
+    for variant, (ours, theirs), actions in solver_cases.comparisons():
+        if abs(ours - theirs) > SAME:
+            sys.exit(f"a game of {variant} is worth {ours} to dicerules, and {theirs} to yatzy-solver")
+        for action, value, other in actions:
             if abs(value - other) > SAME:
-                sys.exit(f"{action!r} is worth {value} to dicerules, and {option!r} {other} to yatzy-solver")
-            actions += 1
-    print(f"The same values of {actions} actions: dicerules, yatzy-solver.", file=sys.stderr)
+                sys.exit(f"{action} of {variant} is worth {value} to dicerules, and {other} to yatzy-solver")
+        print(f"The same values of {len(actions)} actions: dicerules, yatzy-solver ({variant}).", file=sys.stderr)
 
 
 def measure(rounds: int) -> pyperf.BenchmarkSuite:

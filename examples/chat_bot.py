@@ -1,4 +1,4 @@
-"""A chat bot with which people play Kiriki or Farkle by text, in English or Spanish.
+"""A chat bot with which people play Kiriki, Farkle or their kin by text, in English or Spanish.
 
 Each message is handled on its own. The bot reads the game from an SQLite file, where it is kept as JSON, and writes it
 back in one transaction. So a restart loses nothing, chats do not mix, and any number of processes may answer at once.
@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from dicerules import DiceRulesError, Roll, display, farkle, games, kiriki, roll_dice
 from dicerules.farkle import FarkleGame, FarkleRules, FarkleState, FarkleTurn
 from dicerules.games import Action, State
-from dicerules.kiriki import Category, KirikiGame, KirikiRules, KirikiState, KirikiTurn
+from dicerules.kiriki import BoxName, KirikiGame, KirikiRules, KirikiState, KirikiTurn
 from dicerules.names import name_key
 from dicerules.serde import from_json, to_json
 
@@ -226,7 +226,7 @@ def read_action(state: State, request: Request) -> Action:
         case KirikiState(), "keep" | "reservar", dice if dice:
             return kiriki.RollDice(Roll(dice))
         case KirikiState(), "score" | "anotar", name if name:
-            return kiriki.Record(read_category(name))
+            return kiriki.Record(read_category(name, state.game.rules))
         case FarkleState(), "roll" | "tirar", "":
             return farkle.RollDice()
         case FarkleState(), "aside" | "reservar", dice if dice:
@@ -236,12 +236,13 @@ def read_action(state: State, request: Request) -> Action:
     raise HintError(UNKNOWN_COMMAND, game=games.game_of(state).title)
 
 
-def read_category(name: str) -> Category:
-    """Return the category with this name, in English or Spanish."""
-    for category in Category:
-        if name.replace("_", " ") in {category.label("en").casefold(), category.label("es").casefold()}:
-            return category
-    raise HintError(UNKNOWN_CATEGORY)
+def read_category(name: str, rules: KirikiRules) -> BoxName:
+    """Return the name of the box of the card with this name or label, in English or Spanish."""
+    found = {box.label(lang).casefold(): box.name for lang in ("es", "en") for box in rules.boxes}
+    found |= {box.name.replace("_", " "): box.name for box in rules.boxes}
+    if name.replace("_", " ") not in found:
+        raise HintError(UNKNOWN_CATEGORY)
+    return found[name.replace("_", " ")]
 
 
 def show_end(before: State, action: Action, rolled: Roll | None, request: Request) -> str:
@@ -251,7 +252,7 @@ def show_end(before: State, action: Action, rolled: Roll | None, request: Reques
             after = card.record(category, roll)
             points = (after[category] or 0) - (card[category] or 0)  # a further Kiriki is added to what the box holds
             bonus = after.grand_total - card.grand_total - points
-            what = {"points": points, "category": category.label(request.lang)}
+            what = {"points": points, "category": card.rules.box(category).label(request.lang)}
             scored = request.reply(SCORED if points else SCRATCHED, player=request.sender, **what)
             return scored + (request.reply(BONUS, bonus=bonus) if bonus else "")
         case FarkleState(turn=FarkleTurn(points=points)), farkle.Bank():
@@ -277,7 +278,8 @@ def show_choices(state: State, request: Request) -> str:
         return request.reply(ROLL)
     points = state.card.options(state.turn.roll)
     best_first = sorted(points, key=lambda category: -points[category])
-    options = ", ".join(f"{category.label(request.lang)} ({points[category]})" for category in best_first)
+    labels = {box.name: box.label(request.lang) for box in state.game.rules.boxes}
+    options = ", ".join(f"{labels[category]} ({points[category]})" for category in best_first)
     score = request.reply(SCORE, options=options)
     return request.reply(KEEP, roll=state.turn.roll, score=score) if state.turn.can_reroll else score
 

@@ -3,6 +3,7 @@
     python examples/final_scores.py
     python examples/final_scores.py "kiriki-card:1 sixes=18 kiriki=50"
     python examples/final_scores.py "kiriki-card:1 rules=yahtzee"
+    python examples/final_scores.py "kiriki-card:1 rules=yatzy"
 
 The chances are carried forward from the card through every card that optimal play can reach, using what
 `OptimalPlay.best_action` does with every roll on the way. As a check of both, the mean of all scores must be what the
@@ -28,11 +29,11 @@ from tqdm import tqdm  # type: ignore[import-untyped]
 from dicerules import DiceRulesError, Scorecard
 from dicerules._shared.compilation import compiled as compile_and_keep
 from dicerules._shared.multisets import multisets, number_of_multisets, parts, places
-from dicerules.kiriki import UPPER, Category
 from dicerules.kiriki.optimal import _TIE, OptimalPlay, _kernels, solve
-from dicerules.kiriki.optimal._kernels import _outcome, _throw
-from dicerules.kiriki.optimal._lattice import Floats, Integers, Lattice
-from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs
+from dicerules.kiriki.optimal._cards import open_boxes
+from dicerules.kiriki.optimal._kernels import _throw, after
+from dicerules.kiriki.optimal._lattice import Floats, Integers, Lattice, lattice
+from dicerules.kiriki.optimal._payoffs import Payoffs
 from dicerules.roll import pack
 
 MORE_KIRIKIS: Final = 10
@@ -41,7 +42,6 @@ MORE_KIRIKIS: Final = 10
 EXACT: Final = 1e-9
 """The relative error that the mean may have."""
 
-SUIT: Final = len(UPPER)
 CONFIG: Final[Any] = config
 KEPT: Final = (
     Path(CONFIG.CACHE_DIR or Path(__file__).with_name("__pycache__"))
@@ -57,7 +57,7 @@ class Game(NamedTuple):
     """What compiled code needs to know about the game and the policy."""
 
     values: Floats
-    """[row, upper total]: the value of a card, from the solver."""
+    """[row, total]: the value of a card, from the solver; the total is that of the section with a bonus."""
     pays: Payoffs
     dice: Lattice
     keeps: Integers
@@ -67,29 +67,31 @@ class Game(NamedTuple):
 class Cards(NamedTuple):
     """The chance that the game reaches each card with a certain number of open categories, with each number of points.
 
-    The chance of a row, an upper total and a number of points is
-    `chances[starts[row] + upper total * widths[row] + points]`.
+    The chance of a row, an total and a number of points is
+    `chances[starts[row] + total * widths[row] + points]`.
     """
 
     chances: Floats
     starts: Integers
     heights: Integers
-    """[row]: how many upper totals it can have, from 0 up."""
+    """[row]: how many totals it can have, from 0 up."""
     widths: Integers
     """[row]: how many numbers of points it can have, from 0 up."""
+    final: Floats
+    """[points]: the chance of full cards with that many points."""
 
 
 class Recordings(NamedTuple):
-    """The outcome of recording each roll in its best category."""
+    """The outcome of recording each roll in its best box."""
 
     worth: Floats
     """The expected points to come, with those of the roll."""
     after: Integers
     """The row afterwards."""
-    upper: Integers
-    """The points added to the upper total."""
+    adds: Integers
+    """The points added to the total."""
     points: Integers
-    """All points added to the card except the bonus of the upper section."""
+    """All points added to the card except the bonus of the section."""
 
 
 def compiled(function: F) -> F:
@@ -100,23 +102,28 @@ def compiled(function: F) -> F:
 
 @compiled
 def record_all(row: int, total: int, game: Game) -> Recordings:
-    """Return the best way to record each roll on a card; among equals, in the first category."""
+    """Return the best way to record each roll on a card; among equals, in the first box."""
     values, pays, dice, _ = game
     rolls = len(dice.chances)
-    upper, points = np.zeros(rolls, np.int64), np.zeros(rolls, np.int64)
-    found = Recordings(np.full(rolls, -np.inf), np.zeros(rolls, np.int64), upper, points)
-    faces = np.full(rolls, -1)
+    adds, points = np.zeros(rolls, np.int64), np.zeros(rolls, np.int64)
+    found = Recordings(np.full(rolls, -np.inf), np.zeros(rolls, np.int64), adds, points)
+    columns, alike = np.arange(rolls), np.zeros(rolls, np.bool_)
     for face in range(6):
-        faces[pays.kirikis[face]] = face
+        columns[pays.kirikis[face]], alike[pays.kirikis[face]] = pays.columns[row, face], True
     for roll in range(rolls):
-        for category in range(len(pays.points)):
-            after, paid = _outcome(row, category, roll, faces[roll], pays)
-            if not np.isnan(paid):
-                added = int(pays.points[category, roll]) if category < SUIT else 0
-                worth = values[after, total + added] + paid
-                if worth > found.worth[roll] + _TIE * max(1.0, worth):
-                    found.worth[roll], found.after[roll] = worth, after
-                    upper[roll], points[roll] = added, int(paid)
+        column, step = columns[roll], pays.starts[row]
+        for box in range(len(pays.earned)):
+            if step < pays.starts[row + 1] and pays.boxes[step] == box:
+                now, paid, added = after(step, column, pays), pays.earned[box, column], pays.adds[box, column]
+                step += 1
+            elif box == pays.kiriki and row >= pays.live > 0 and alike[roll]:
+                now, paid, added = row, pays.again, pays.again_adds
+            else:
+                continue
+            worth = values[now, total + added] + paid  # NaN if it is illegal
+            if worth > found.worth[roll] + _TIE * max(1.0, worth):
+                found.worth[roll], found.after[roll] = worth, now
+                adds[roll], points[roll] = added, int(paid)
     return found
 
 
@@ -182,38 +189,43 @@ def merge_alike(found: Recordings, chances: Floats) -> None:
     for roll in range(len(chances)):
         for other in range(roll + 1, len(chances) if chances[roll] > 0 else 0):
             same = found.points[other] == found.points[roll] and found.after[other] == found.after[roll]
-            if same and found.upper[other] == found.upper[roll]:
+            if same and found.adds[other] == found.adds[roll]:
                 chances[roll] += chances[other]
                 chances[other] = 0
 
 
 @compiled
-def play_turn(card: tuple[int, int], points: Floats, there: Cards, final: Floats, game: Game) -> None:
+def play_turn(card: tuple[int, int], points: Floats, here: Cards, there: Cards, game: Game) -> None:
     """Carry the chances of all points of a card over to the cards after it, or to the final scores."""
     row, total = card
-    cap, bonus = game.pays.cap, int(game.pays.bonus)
+    starts, cap, bonus = game.pays.starts, game.pays.cap, int(game.pays.bonus)
     found = record_all(row, total, game)
     chances = last_rolls(found.worth, game)
     merge_alike(found, chances)
+    totals = np.minimum(total + found.adds, cap)
     for roll in range(len(chances)):
-        if found.after[roll] == row and chances[roll] > 0:
+        if found.after[roll] == row and totals[roll] == total and chances[roll] > 0:
             repeat_kirikis(points, chances[roll], int(game.pays.again))
+            chances[roll] = 0
     some = np.flatnonzero(points)
     points = points[: some[-1] + 1]
     for roll in range(len(chances)):
-        after, now = found.after[roll], min(total + found.upper[roll], cap)
-        if after == row or chances[roll] == 0:
+        if chances[roll] == 0:
             continue
-        if after & ALL_OPEN == 0:
-            onto = final[found.points[roll] + (bonus if now == cap else 0) :]
+        now = found.after[roll]
+        if now == row:  # a repeated Kiriki that adds to the total
+            start = here.starts[now] + totals[roll] * here.widths[now]
+            onto = here.chances[start + found.points[roll] : start + here.widths[now]]
+        elif starts[now] == starts[now + 1]:  # the card is full
+            onto = there.final[found.points[roll] + (bonus if totals[roll] == cap else 0) :]
         else:
-            onto = there.chances[there.starts[after] + now * there.widths[after] + found.points[roll] :]
+            onto = there.chances[there.starts[now] + totals[roll] * there.widths[now] + found.points[roll] :]
         for each in range(some[0], len(points)):
-            onto[each] += chances[roll] * points[each]
+            onto[min(each, len(onto) - 1)] += chances[roll] * points[each]  # beyond that are too many to count
 
 
 @compiled
-def play_rows(rows: Integers, here: Cards, there: Cards, final: Floats, game: Game) -> None:
+def play_rows(rows: Integers, here: Cards, there: Cards, game: Game) -> None:
     """Call `play_turn` for all cards of these rows that can be reached."""
     for row in rows:
         width = here.widths[row]
@@ -221,16 +233,19 @@ def play_rows(rows: Integers, here: Cards, there: Cards, final: Floats, game: Ga
             start = here.starts[row] + total * width
             points = here.chances[start : start + width]
             if points.any():
-                play_turn((row, total), points, there, final, game)
+                play_turn((row, total), points, here, there, game)
 
 
-def layers(play: OptimalPlay, row: int) -> Iterator[Integers]:
-    """Yield the rows that a card of this row can lead to, grouped by their number of open categories, most first."""
-    rows = np.arange(ALL_OPEN + 1 + play._pays.live)  # noqa: SLF001 (the solver's own tables)
-    rows = rows[(rows & ALL_OPEN & ~row == 0) & ((rows < LIVE) | (rows >> Category.KIRIKI.position & 1 == 0))]
-    number = np.bitwise_count(rows & ALL_OPEN)
-    for still_open in reversed(range((row & ALL_OPEN).bit_count())):
-        yield rows[number == still_open]
+def layers(pays: Payoffs, row: int) -> Iterator[Integers]:
+    """Yield the rows that a card of this row can lead to, grouped by their number of open boxes, most first."""
+    rows = np.array([row])
+    while True:
+        steps = np.concatenate([np.arange(int(pays.starts[each]), int(pays.starts[each + 1])) for each in rows])
+        if not len(steps):
+            return
+        scratched, kiriki = pays.afters[steps].astype(np.int64), pays.boxes[steps] == pays.kiriki
+        rows = np.unique([*scratched, *(scratched[kiriki] + pays.live)])
+        yield rows
 
 
 def keeps_of_rolls(dice: int) -> Integers:
@@ -242,34 +257,37 @@ def keeps_of_rolls(dice: int) -> Integers:
 
 
 def sizes_of_rows(play: OptimalPlay, row: int, total: int) -> tuple[Integers, Integers]:
-    """Return `Cards.heights` and `Cards.widths` for the game from this row and upper total on."""
+    """Return `Cards.heights` and `Cards.widths` for the game from this row and total on."""
     pays = play._pays  # noqa: SLF001 (the solver's own tables)
-    most = pays.points.max(axis=1).astype(np.int64)
-    rows = np.arange(ALL_OPEN + 1 + pays.live)
-    closed = (row & ~rows)[:, None] >> np.arange(len(most)) & 1
-    heights = np.minimum(pays.cap, total + closed[:, :SUIT] @ most[:SUIT]) + 1
-    further = play.rules.kiriki_bonus * closed.sum(axis=1) + int(np.nan_to_num(pays.again)) * MORE_KIRIKIS
-    return heights, 1 + closed @ most + np.where(rows >= LIVE, further, 0)
+    is_open = np.tile(open_boxes(play.rules), (2 if pays.live else 1, 1))
+    closed = is_open[row] & ~is_open
+    heights = np.minimum(pays.cap, total + closed @ pays.adds.max(axis=1))
+    widths = closed @ np.nanmax(pays.earned, axis=1).astype(np.int64)
+    if pays.live:
+        widths[pays.live :] += int(np.nan_to_num(pays.again)) * MORE_KIRIKIS
+        heights[pays.live :] += (pays.cap - heights[pays.live :]) * (pays.again_adds > 0)
+    return heights + 1, widths + 1
 
 
 def score_chances(play: OptimalPlay, card: Scorecard, *, progress: bool = False) -> Floats:
     """Return the chance of every grand total, from 0 up, when `play.best_action` plays a card to the end."""
     row, total = play._place(card)  # noqa: SLF001 (the solver's own tables)
-    game = Game(play._values, play._pays, play._dice, keeps_of_rolls(play.rules.dice))  # noqa: SLF001 (the solver's own tables)
+    values, pays = play._values, play._pays  # noqa: SLF001 (the solver's own tables)
+    game = Game(values, pays, lattice(play.rules.dice), keeps_of_rolls(play.rules.dice))
     heights, widths = sizes_of_rows(play, row, total)
-    before = card.grand_total - card.bonus
-    final = np.zeros(before + int(widths.max()) + play.rules.bonus)
+    before = card.grand_total - (int(pays.bonus) if total == pays.cap else 0)
+    final = np.zeros(before + int(widths.max() + pays.bonus))
     if card.is_complete:
         final[card.grand_total] = 1
-    here = Cards(np.zeros((total + 1) * widths[row]), np.zeros_like(widths), heights, widths)
+    here = Cards(np.zeros(heights[row] * widths[row]), np.zeros_like(widths), heights, widths, final[before:])
     here.chances[total * widths[row]] = 1
     rows = np.array([row])
-    for following in tqdm([*layers(play, row)], desc="playing on", unit=" turns", leave=False, disable=not progress):
+    for following in tqdm([*layers(pays, row)], desc="playing on", unit=" turns", leave=False, disable=not progress):
         sizes = heights[following] * widths[following]
         starts = np.zeros_like(widths)
         starts[following] = sizes.cumsum() - sizes
-        there = Cards(np.zeros(sizes.sum()), starts, heights, widths)
-        play_rows(rows, here, there, final[before:], game)
+        there = Cards(np.zeros(sizes.sum()), starts, heights, widths, final[before:])
+        play_rows(rows, here, there, game)
         rows, here = following, there
     return final
 

@@ -1,9 +1,9 @@
-"""Kiriki as a PettingZoo environment, for agents that learn to play it.
+"""Kiriki, or any other card, as a PettingZoo environment, for agents that learn to play it.
 
 An agent observes the dice, the number of rolls left, and for each player, beginning with itself, the points in the
-thirteen categories of the card (-1 in open ones) and the grand total. Its actions are the codes of `kiriki.from_code`.
-The mask marks the legal ones; it is all zeros while another agent plays. As in `kiriki.play`, the first roll of a turn
-is made without asking, since there is nothing to decide.
+boxes of the card (-1 in open ones) and the grand total. Its actions are the codes of `kiriki.from_code`, under the
+rules of the environment. The mask marks the legal ones; it is all zeros while another agent plays. As in `kiriki.play`,
+the first roll of a turn is made without asking, since there is nothing to decide.
 
 The reward of an action is the number of points it adds to the agent's grand total, so the rewards of an agent sum to
 its result. The game ends for all agents at once, when every card is full; it is never truncated.
@@ -89,7 +89,7 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
             self._was_dead_step(action)
             return
         before = self.game_state.game.card(agent).grand_total
-        self._go_on(self.game_state, kiriki.from_code(action))
+        self._go_on(self.game_state, kiriki.from_code(action, self.game_state.game.rules))
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         self.rewards[agent] = float(self.game_state.game.card(agent).grand_total - before)
@@ -104,7 +104,7 @@ class KirikiEnv(AECEnv[str, dict[str, Any], Any]):  # type: ignore[misc]  # Pett
         numbers = [*_of_dice(state), *(number for card in cards for number in _of_card(card))]
         mask = np.zeros(int(self._actions.n), np.int8)
         if agent == state.player:
-            mask[[action.code for action in games.legal_actions(state)]] = 1
+            mask[[kiriki.code(action, state.game.rules) for action in kiriki.legal_actions(state)]] = 1
         return {"observation": np.array(numbers, np.int64), "action_mask": mask}
 
     def last(self, observe: bool = True) -> tuple[dict[str, Any] | None, float, bool, bool, dict[str, Any]]:  # noqa: FBT001, FBT002 (as they do)
@@ -145,8 +145,8 @@ def _of_dice(state: KirikiState) -> tuple[int, ...]:
 
 
 def _of_card(card: Scorecard) -> tuple[int, ...]:
-    """Return the points in each category, and the grand total."""
-    points = (card[category] for category in card)
+    """Return the points in each box, and the grand total."""
+    points = (card[name] for name in card)
     return (*(OPEN if held is None else held for held in points), card.grand_total)
 
 

@@ -29,8 +29,9 @@ from matplotlib.ticker import MultipleLocator, NullFormatter, NullLocator, Perce
 from dicerules import Scorecard
 from dicerules.farkle import FARKLE, PLAYMONSTER, odds
 from dicerules.farkle.optimal import solve_turn
-from dicerules.kiriki import UPPER, Category
+from dicerules.kiriki import Box
 from dicerules.kiriki.optimal import OptimalPlay, solve
+from dicerules.outcomes import weighted_rolls
 
 # Colours with a contrast of 4:1 on white and on dark pages, which colour-blind readers can tell apart.
 INK: Final = "#7b7f86"
@@ -104,24 +105,26 @@ def draw_final_scores(kiriki: Sequence[float], plain: Sequence[float], mean: flo
     return figure
 
 
-def worth_of_categories(play: OptimalPlay) -> dict[Category, float]:
-    """Return the expected points lost when a category is closed in the first turn, most first.
+def worth_of_boxes(play: OptimalPlay) -> dict[Box, float]:
+    """Return the expected points lost when a box is closed in the first turn, most first.
 
-    A category is closed with 0 points, except for chance, which is closed with its lowest score.
+    A box is closed with its lowest score: 0 points, except for chance.
     """
-    least = {category: play.rules.dice if category is Category.CHANCE else 0 for category in Category}
-    closed = {category: Scorecard(play.rules, filled={category: least[category]}) for category in Category}
-    costs = {category: play.expected_score - play.value(card) for category, card in closed.items()}
+    rules, rolls = play.rules, [roll for roll, _ in weighted_rolls(play.rules.dice)]
+    costs = {}
+    for box in rules.boxes:
+        least = min(box.points(roll.counts) for roll in rolls)
+        costs[box] = play.expected_score - play.value(Scorecard(rules, filled={box.name: least}))
     return dict(sorted(costs.items(), key=lambda item: -item[1]))
 
 
 def open_categories() -> Figure:
-    """Draw the value of each category of Kiriki while it is open."""
-    costs = worth_of_categories(solve())
+    """Draw the value of each box of Kiriki while it is open."""
+    costs = worth_of_boxes(solve())
     figure = Figure()
     axes = figure.subplots()
-    colours = [BLUE if category in UPPER else RED for category in costs]
-    bars = axes.barh([category.label() for category in costs], list(costs.values()), color=colours, height=0.72)
+    colours = [BLUE if box.section == "upper" else RED for box in costs]
+    bars = axes.barh([box.label() for box in costs], list(costs.values()), color=colours, height=0.72)
     axes.bar_label(bars, fmt="%.1f", padding=4)
     axes.invert_yaxis()
     axes.margins(x=0.12, y=0.02)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 import importlib
 import re
 import runpy
@@ -11,7 +10,6 @@ import sys
 from functools import reduce
 from pathlib import Path
 
-import attrs
 import pytest
 
 ROOT = Path(__file__).parent.parent
@@ -120,7 +118,7 @@ def test_the_figures_of_optimal_play_are_tested() -> None:
     tables = page[page.index("### Figures that others") : page.index("### Second calculations")]
     figures = re.findall(r"^\| [^|]+ \| (\d+\.\d+) \|", tables, re.MULTILINE)
     held = "\n".join(path.read_text(encoding="utf-8") for path in (ROOT / "tests").glob("*/optimal/test_*.py"))
-    assert len(figures) == 14
+    assert len(figures) == 16
     assert set(figures) - set(re.findall(r"\d+\.\d+", held)) == set()
 
 
@@ -129,67 +127,6 @@ def test_every_page_is_in_the_navigation() -> None:
     navigation = re.findall(r": (\S+\.md)$", (ROOT / "mkdocs.yml").read_text(encoding="utf-8"), re.MULTILINE)
     pages = [page.relative_to(ROOT / "docs").as_posix() for page in (ROOT / "docs").rglob("*.md")]
     assert sorted(navigation) == sorted(pages)
-
-
-def cell(value: object) -> str:
-    """Return the text of a field in the table of named rules."""
-    if isinstance(value, bool):
-        return "yes" if value else "\N{EN DASH}"
-    if isinstance(value, tuple) and value and len(set(value)) == 1:
-        return cell(value[0])
-    if isinstance(value, tuple):
-        return ", ".join(map(str, value)) or "\N{EN DASH}"
-    return str(value) if value else "\N{EN DASH}"
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_the_table_of_named_rules_is_right(game: str) -> None:
-    named = importlib.import_module(f"dicerules.{game}").NAMED_RULES
-    lines = (ROOT / "docs" / "rules" / "variants.md").read_text(encoding="utf-8").splitlines()
-    start = lines.index(f"| | {' | '.join(f'`{name.upper()}`' for name in named)} |")
-    shown = [[text.strip() for text in line.strip("|").split(" | ")] for line in lines[start + 2 :]]
-    fields = [field.name for field in attrs.fields(type(next(iter(named.values()))))]
-    for row, field in zip(shown, fields, strict=False):
-        assert row == [f"`{field}`", *(cell(getattr(rules, field)) for rules in named.values())]
-    assert not lines[start + 2 + len(fields)].startswith("|")
-
-
-def guide_to_house_rules(game: str) -> str:
-    """Return the part of the guide about a game: the last section for Kiriki, everything before it for Farkle."""
-    guide = (ROOT / "docs" / "guides" / "house-rules.md").read_text(encoding="utf-8")
-    farkle, heading, kiriki = guide.partition("## What each rule of Kiriki changes")
-    assert heading
-    return {"farkle": farkle, "kiriki": kiriki}[game]
-
-
-def changed_rules(text: str) -> set[str]:
-    """Return the rules that examples change: in calls of `evolve`, or of functions that pass changes on to it."""
-    code = "\n".join(re.findall(r"^(?:>>>|\.\.\.)(?: (.*))?$", text, re.MULTILINE))
-    nodes = list(ast.walk(ast.parse(code)))
-    changing = {"evolve"} | {
-        node.name
-        for node in nodes
-        if isinstance(node, ast.FunctionDef) and node.args.kwarg and node.args.kwarg.arg == "changes"
-    }
-    calls = [node for node in nodes if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)]
-    return {
-        keyword.arg
-        for call in calls
-        for keyword in call.keywords
-        if isinstance(call.func, ast.Name) and call.func.id in changing and keyword.arg
-    }
-
-
-@pytest.mark.parametrize("game", GAMES)
-def test_every_switch_is_shown_in_the_guide(game: str) -> None:
-    rules = next(iter(importlib.import_module(f"dicerules.{game}").NAMED_RULES.values()))
-    assert {field.name for field in attrs.fields(type(rules))} - changed_rules(guide_to_house_rules(game)) == set()
-
-
-def test_rules_that_examples_change_are_found() -> None:
-    text = "`dice` is dice, dice=6\n\n```pycon\n>>> def both(roll, **changes):\n...     return roll\n"
-    text += '>>> both("1", bonus=5), evolve(x, target=1), other(dice=5)\ndice=5\n\n```\n'
-    assert changed_rules(text) == {"bonus", "target"}
 
 
 @pytest.mark.slow

@@ -15,13 +15,13 @@ FOLDER = Path(__file__).parent / "typing_api"
 # Each file, with the least number of types it asserts and of lines it refuses: close to what it has, so that a deleted
 # check is noticed.
 FILES = {
-    "shared": (51, 13),
-    "kiriki": (125, 30),
-    "farkle": (165, 44),
+    "shared": (70, 16),
+    "kiriki": (185, 46),
+    "farkle": (175, 45),
     "games": (13, 4),
     "serde": (14, 6),
     "strategies": (25, 10),
-    "extras": (31, 25),
+    "extras": (33, 25),
 }
 PUBLIC = {
     "shared": ["dicerules", "dicerules.roll", "dicerules.outcomes", "dicerules.errors"],

@@ -12,11 +12,30 @@ Examples:
 
 from typing import TYPE_CHECKING
 
-from dicerules import farkle, games, kiriki
-from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError
-from dicerules.farkle import FarkleGame, FarkleSheet, FarkleTurn
-from dicerules.kiriki import KirikiGame, KirikiTurn, Scorecard
-from dicerules.roll import Roll, roll_dice
+if TYPE_CHECKING:
+    from dicerules import farkle, games, kiriki
+    from dicerules._version import __version__ as __version__
+    from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, NotationError
+    from dicerules.farkle import FarkleGame, FarkleSheet, FarkleTurn
+    from dicerules.kiriki import KirikiGame, KirikiTurn, Scorecard
+    from dicerules.roll import Roll, roll_dice
+else:
+    # Each name is imported on first use, so that a program waits only for the games that it plays.
+    from dicerules._shared.lazy import lazy_names
+
+    __getattr__, __dir__ = lazy_names(
+        "dicerules",
+        {
+            **dict.fromkeys(("Roll", "roll_dice"), "dicerules.roll"),
+            **dict.fromkeys(("KirikiGame", "KirikiTurn", "Scorecard"), "dicerules.kiriki"),
+            **dict.fromkeys(("FarkleGame", "FarkleSheet", "FarkleTurn"), "dicerules.farkle"),
+            **dict.fromkeys(
+                ("DiceRulesError", "IllegalActionError", "InvalidRollError", "NotationError"), "dicerules.errors"
+            ),
+            **{name: f"dicerules.{name}" for name in ("farkle", "games", "kiriki")},
+            "__version__": "dicerules._version",
+        },
+    )
 
 __all__ = [
     # dice
@@ -40,20 +59,3 @@ __all__ = [
     "InvalidRollError",
     "NotationError",
 ]
-
-if TYPE_CHECKING:
-    __version__: str
-else:
-
-    def __getattr__(name: str) -> str:
-        """Return the version of the installed package, read on demand because looking it up is slow."""
-        if name != "__version__":
-            msg = f"module 'dicerules' has no attribute {name!r}"
-            raise AttributeError(msg)
-        from importlib.metadata import version  # noqa: PLC0415 (importing it takes longer than the package)
-
-        return version("dicerules")
-
-    def __dir__() -> list[str]:
-        """Return the names of the module, with those that are looked up on demand."""
-        return sorted({*globals(), "__version__"})

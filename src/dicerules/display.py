@@ -17,12 +17,14 @@ Examples:
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from collections.abc import Callable
+from typing import Any, TypeAlias, cast
 
 from dicerules import games
 from dicerules._base import messages
 from dicerules._shared.view.as_html import html_of
 from dicerules._shared.view.as_svg import picture, svg_of
+from dicerules._shared.view.as_svg_table import svg_of_view
 from dicerules._shared.view.as_text import text_of
 from dicerules._shared.view.content import Faces, View, faces
 from dicerules.errors import DiceRulesError, language, short_repr
@@ -79,16 +81,19 @@ class _Svg(str):
         return str(self)
 
 
+def _views() -> dict[type, Callable[[Any, str], View]]:
+    return {cls: view for game in games.GAMES for cls, view in game.module("view").VIEWS.items()}
+
+
 def _view(value: object, lang: str) -> View | Faces:
     language(lang)
     if type(value) is Roll:
         return faces(value, lang)
-    views = {cls: view for game in games.GAMES for cls, view in game.module("view").VIEWS.items()}
+    views = _views()
     if type(value) not in views:
         known = tuple(kind.__name__ for kind in (Roll, *views))
         raise DiceRulesError(messages.NOT_DISPLAYABLE, known=known, given=short_repr(value))
-    view: View = views[type(value)](value, lang)
-    return view
+    return views[type(value)](value, lang)
 
 
 def html(value: Displayable, lang: str = "en") -> str:
@@ -99,7 +104,8 @@ def html(value: Displayable, lang: str = "en") -> str:
     The result is one element for use in any page. It has no script, no style sheet and no colours except those of the
     dice, and it looks the same in notebooks that are not trusted. Every sign and picture is also described in words,
     and the element states its language. Names are escaped. A long turn or sheet shows its last 30 rows, and a large
-    game its first 12 players.
+    game its first 12 players. A card with many boxes is shown as columns side by side, which go on below one another on
+    a narrow page.
 
     Returns:
         A str that a notebook renders as HTML when it is the last line of a cell.
@@ -119,16 +125,18 @@ def html(value: Displayable, lang: str = "en") -> str:
     return _Html(picture(view, lang) if isinstance(view, Faces) else html_of(view, lang))
 
 
-def svg(roll: Dice, lang: str = "en") -> str:
-    """Return a roll as an SVG image with ten dice per line.
+def svg(value: Displayable | Dice, lang: str = "en") -> str:
+    """Return a value as an SVG image: a roll as dice, ten to a line, and anything else as a table with notes below it.
 
-    An empty roll is drawn as the dashed outline of a die.
+    Dice may also be written as `Roll` accepts them. An empty roll is drawn as the dashed outline of a die. A table is
+    dark on white, whatever the page; a long card is drawn as columns side by side. Its image also holds its content as
+    text.
 
     Returns:
         A str that a notebook renders as an image when it is the last line of a cell.
 
     Raises:
-        InvalidRollError: If `roll` is not a roll.
+        InvalidRollError: If `value` is not of a type that can be shown, and not a roll either.
         NotationError: If `lang` is not `"en"` or `"es"`.
 
     Examples:
@@ -137,14 +145,19 @@ def svg(roll: Dice, lang: str = "en") -> str:
         (True, True)
         >>> "<title>Roll: no dice</title>" in svg("")
         True
+        >>> from dicerules import Scorecard
+        >>> "<title>Scorecard</title>" in svg(Scorecard())
+        True
     """
-    return _Svg(svg_of(faces(Roll(roll), lang))[0])
+    shown = _view(value if type(value) in _views() else Roll(cast("Dice", value)), lang)
+    return _Svg(svg_of(shown)[0] if isinstance(shown, Faces) else svg_of_view(shown, lang))
 
 
 def text(value: Displayable, lang: str = "en") -> str:
     """Return a value as text: a roll as a line, anything else as a table with notes below it.
 
-    A state is shown as its game, with the turn under way below it.
+    A state is shown as its game, with the turn under way below it. A card with many boxes is shown as columns side by
+    side if they fit into 100 characters, and below one another otherwise.
 
     Raises:
         DiceRulesError: If `value` is not of a type that can be shown.

@@ -20,7 +20,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from copy import copy
-from enum import StrEnum
 from reprlib import Repr
 from string import Formatter
 from typing import Any, Final, NamedTuple, Self, TypeAlias, cast, final
@@ -76,7 +75,7 @@ def _shown(value: object, lang: str) -> str | _Count:
 
 
 def _is_term(value: object) -> bool:
-    return isinstance(value, StrEnum) and callable(getattr(value, "label", None))
+    return isinstance(value, str) and callable(getattr(value, "label", None))
 
 
 @final

@@ -62,11 +62,16 @@ def name_key(name: str) -> str:
         raise IllegalActionError(messages.NAME_TOO_LONG, most=LONGEST_NAME, length=len(text), given=short_repr(text))
     if any(unicodedata.category(sign) in CONTROL and not SHAPING.match(sign) for sign in text):
         raise IllegalActionError(messages.NAME_HAS_CONTROLS, given=short_repr(text))
-    shown = BLANK.sub(" ", IGNORABLE.sub("", text))
+    shown = visible(text)
     # Fonts need not have a shape for unprintable code points: surrogates, private and unassigned ones.
     if not any(sign.isprintable() and not sign.isspace() for sign in shown):
         raise IllegalActionError(messages.NAME_NOT_VISIBLE, given=escaped(text))
     return " ".join(unicodedata.normalize("NFKC", shown).split())
+
+
+def visible(text: str) -> str:
+    """Return a text without the characters that show nothing, and with spaces for blank symbols."""
+    return BLANK.sub(" ", IGNORABLE.sub("", text))
 
 
 def escaped(name: str) -> str:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from operator import mul
-from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final
+from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final, overload
 
 import attrs
 
@@ -42,11 +42,12 @@ _FACE_OF_BYTE = bytes(byte - 48 if 49 <= byte <= 54 else 0 for byte in range(256
 
 @final
 @attrs.frozen(init=False, repr=False)
-class Roll:
+class Roll(Sequence[int]):
     """Dice in the order in which they lie on the table.
 
     Two rolls are equal if they show the same faces in the same order, although no score depends on the order (K1). A
-    roll has a length and iterates over its faces.
+    roll is a sequence of its faces: it has a length, can be indexed and sliced, and matches patterns such as
+    `case [6, *others]`.
 
     Args:
         faces: a text of digits 1 to 6, which may be separated by spaces or by single commas, or any iterable of whole
@@ -65,6 +66,8 @@ class Roll:
         True
         >>> roll.counts, roll.total, len(roll)
         ((3, 1, 0, 1, 0, 0), 9, 5)
+        >>> roll[1], roll[-2:], 4 in roll
+        (4, Roll("21"), True)
         >>> Roll("14721")
         Traceback (most recent call last):
         ...
@@ -131,6 +134,18 @@ class Roll:
     def __len__(self) -> int:
         """Return the number of dice."""
         return len(self.faces)
+
+    @overload
+    def __getitem__(self, index: SupportsIndex) -> int: ...
+    @overload
+    def __getitem__(self, index: slice) -> Roll: ...
+    def __getitem__(self, index: SupportsIndex | slice) -> int | Roll:
+        """Return the face of the die at a place, counted from 0, or the roll of the dice of a slice.
+
+        Raises:
+            IndexError: If there is no die at that place.
+        """
+        return Roll(self.faces[index]) if isinstance(index, slice) else self.faces[index]
 
     def __iter__(self) -> Iterator[int]:
         """Iterate over the faces, in order."""

@@ -39,7 +39,9 @@ from dicerules.farkle.strategies import (
 )
 from dicerules.kiriki.strategies import (
     kiriki_actions,
+    kiriki_boxes,
     kiriki_games,
+    kiriki_patterns,
     kiriki_rules,
     kiriki_states,
     kiriki_transcripts,
@@ -53,7 +55,9 @@ __all__ = [
     "rolls",
     # Kiriki
     "kiriki_actions",
+    "kiriki_boxes",
     "kiriki_games",
+    "kiriki_patterns",
     "kiriki_rules",
     "kiriki_states",
     "kiriki_transcripts",

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+import dicerules
 from dicerules import games
 from tests.architecture.source import EXTRAS, MODULES, PACKAGE, RUNTIME_DEPENDENCIES, imported_by, module_paths
 
@@ -22,6 +23,7 @@ DOORS = {"display", "serde", "strategies"}
 # The parts that each part may import besides itself. "face" is `dicerules` itself, which would load everything.
 MAY_IMPORT = {
     "errors": set[str](),
+    "_version": set[str](),
     "_base": {"errors"},
     "names": {"errors", "_base"},
     "roll": {"errors", "_base"},
@@ -31,7 +33,7 @@ MAY_IMPORT = {
     "games": GROUND | GAMES,
     **dict.fromkeys(DOORS, GROUND | GAMES | {"games", "face"}),
     "__main__": GROUND | {"games", "face"},
-    "face": GROUND | GAMES | {"games"},
+    "face": GROUND | GAMES | {"games", "_version"},
 }
 
 
@@ -202,8 +204,8 @@ def loaded_after(statement: str) -> set[str]:
 
 
 @pytest.mark.slow
-def test_import_dicerules_loads_nothing_heavy() -> None:
-    loaded = loaded_after("import dicerules")
+def test_the_names_of_the_package_load_nothing_heavy() -> None:
+    loaded = loaded_after("from dicerules import *")
     added = loaded - loaded_after("import attrs, more_itertools")
     assert added & HEAVY == set()
     assert {module.split(".")[0] for module in added} - sys.stdlib_module_names == {"dicerules"}
@@ -228,6 +230,26 @@ def test_a_game_imports_its_heavier_modules_when_they_are_asked_for(game: str) -
 
 
 @pytest.mark.slow
-def test_importing_dicerules_makes_the_games_available() -> None:
-    # The check above would mean little if the games were loaded later, by the first call.
-    assert "dicerules.kiriki.scoring" in loaded_after("import dicerules")
+@pytest.mark.parametrize(
+    ("statement", "loaded", "absent"),
+    [
+        ("import dicerules", {"dicerules"}, {"attrs", "dicerules.roll", "dicerules.kiriki", "dicerules.farkle"}),
+        ("from dicerules import Roll", {"dicerules.roll"}, {"dicerules.kiriki", "dicerules.farkle"}),
+        ("from dicerules import Scorecard", {"dicerules.kiriki.scoring"}, {"dicerules.farkle", "dicerules.games"}),
+        ("from dicerules import FarkleTurn", {"dicerules.farkle.scoring"}, {"dicerules.kiriki", "dicerules.games"}),
+        ("import dicerules; dicerules.kiriki.score", {"dicerules.kiriki.scoring"}, {"dicerules.farkle"}),
+        ("from dicerules import games", {"dicerules.kiriki.scoring", "dicerules.farkle.scoring"}, {"numpy"}),
+    ],
+)
+def test_a_name_loads_only_the_game_it_belongs_to(statement: str, loaded: set[str], absent: set[str]) -> None:
+    modules = loaded_after(statement)
+    assert loaded <= modules
+    assert absent.isdisjoint(modules)
+
+
+def test_every_name_of_the_package_is_there_and_listed() -> None:
+    assert set(dicerules.__all__) | {"__version__"} <= set(dir(dicerules))
+    for name in dicerules.__all__:
+        assert getattr(dicerules, name) is not None
+    with pytest.raises(AttributeError, match=r"^module 'dicerules' has no attribute 'nothing'$"):
+        dicerules.nothing  # type: ignore[attr-defined]  # noqa: B018 (the question is the test)

@@ -32,7 +32,8 @@ from dicerules._shared.game import Game
 from dicerules._shared.transcript import TranscriptOf
 from dicerules.errors import Message
 from dicerules.farkle import Combination, CombinationKind, FarkleRules, SetAside
-from dicerules.kiriki import YAHTZEE, Category, KirikiRules
+from dicerules.kiriki import YAHTZEE, Box, Category, FurtherKiriki, KirikiRules, Section
+from dicerules.kiriki.patterns import PATTERNS
 from tests.architecture.source import MODULES, needs_an_extra
 
 # --- values -------------------------------------------------------------------------------------------------------
@@ -69,7 +70,16 @@ VALUE_CLASSES = value_classes()
 SAMPLES = [
     *(Roll(), Roll("14121"), KirikiRules(), KirikiRules(bonus=50), Scorecard()),
     Scorecard(filled={"kiriki": 100, "ones": 0}),
-    Scorecard(KirikiRules(kiriki=100)).record("kiriki", "11111"),
+    Scorecard(kiriki.KIRIKI.with_box("kiriki", pays=100)).record("kiriki", "11111"),
+    *(kiriki.YATZY, Scorecard(kiriki.YATZY).record("two_pairs", "11223"), kiriki.Record("two_pairs")),
+    *(Box("odd", kiriki.OnlyFaces("135"), "all_dice", labels=("Odd", "Impares")), Section("odds", bonus=1)),
+    *(FurtherKiriki(), FurtherKiriki(repeat=False, joker="original", upper_boxes=["odd"] * 6)),
+    *(kiriki.OneFace(1), kiriki.Groups((3, 2), different=False), kiriki.Run(4), kiriki.TheseDice("12345")),
+    *(kiriki.AllAlike(), kiriki.OnlyFaces("246"), kiriki.Total(13, 13), kiriki.Anything()),
+    kiriki.Both(kiriki.Groups(2), kiriki.Total(13)),
+    KirikiRules(
+        boxes=[Box("odd", kiriki.AllAlike(), 5, section="odds")], sections=[Section("odds")], further_kiriki=None
+    ),
     *(YAHTZEE, Scorecard(YAHTZEE, filled={"kiriki": 50, "ones": 5}, kiriki_bonuses=1)),
     *(KirikiTurn("14121"), KirikiTurn("14121").reroll(keep="111", rolled="35")),
     *(KirikiGame(["Ada"]), KirikiGame(["Ada", "Bo"]).record("chance", "66654")),
@@ -97,7 +107,7 @@ ATOMS = (int, str, float, Fraction, Enum, type(None))
 
 def test_the_public_values_are_found() -> None:
     kiriki_values = {KirikiRules, Scorecard, KirikiTurn, KirikiGame, kiriki.KirikiState, kiriki.KirikiTranscript}
-    kiriki_values |= {kiriki.RollDice, kiriki.Record}
+    kiriki_values |= {kiriki.RollDice, kiriki.Record, Box, Section, FurtherKiriki, *PATTERNS}
     farkle_values = {Combination, SetAside, FarkleRules, FarkleTurn, FarkleSheet, FarkleGame, farkle.FarkleState}
     farkle_values |= {farkle.FarkleTranscript, farkle.RollDice, farkle.SetAsideDice, farkle.Bank}
     assert {Roll} | kiriki_values | farkle_values <= set(VALUE_CLASSES)
@@ -185,7 +195,11 @@ BY_NAME_ONLY: dict[Callable[..., object], set[str]] = {
     roll_dice: {"rng"},
     KirikiRules: {field.name for field in attrs.fields(KirikiRules)},
     KirikiTurn: {"rolls_left"},
-    KirikiTurn.reroll: {"keep", "rolled"},
+    KirikiTurn.reroll: {"keep", "keep_places", "rolled"},
+    Box: {"times", "section", "labels"},
+    Section: {"bonus", "bonus_threshold", "labels"},
+    FurtherKiriki: {field.name for field in attrs.fields(FurtherKiriki)},
+    kiriki.Groups: {"exactly", "different"},
     Scorecard: {"filled", "kiriki_bonuses"},
     KirikiGame: {"cards"},
     kiriki.KirikiTranscript: {"actions", "rolls"},

@@ -67,7 +67,7 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     # arguments and fields
     "wrong_type": lambda: kiriki.score("14121", "ones", WRONG),
     "number_out_of_range": lambda: kiriki.KirikiRules(bonus=-1),
-    "not_a_switch": lambda: kiriki.KirikiRules(repeat_kiriki=WRONG),
+    "not_a_switch": lambda: kiriki.KirikiRules(forced_order=WRONG),
     "not_a_list": lambda: KirikiGame("Ada"),
     "list_too_long": lambda: FarkleSheet(turns=[0] * 100_001),
     "not_callable": lambda: kiriki.play({"Ada": WRONG}, rng=Random(7)),  # noqa: S311
@@ -110,10 +110,12 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "word_missing": lambda: KirikiTurn.parse("kiriki-turn:1 left=2"),
     "bad_space": lambda: Scorecard.parse("kiriki-card:1  ones=1"),
     "unknown_word": lambda: Scorecard.parse("kiriki-card:1 one=1"),
+    "custom_rules": lambda: Scorecard.parse("kiriki-card:1 rules=custom"),
+    "other_rules": lambda: Scorecard.parse("kiriki-card:1 rules=yatzy", kiriki.YACHT),
     "unknown_rules": lambda: Scorecard.parse("kiriki-card:1 rules=chess"),
     "rules_not_closed": lambda: Scorecard.parse("kiriki-card:1 rules=kiriki(bonus=50"),
     "unknown_rule": lambda: Scorecard.parse("kiriki-card:1 rules=kiriki(chess=50)"),
-    "bad_switch_word": lambda: Scorecard.parse("kiriki-card:1 rules=kiriki(repeat_kiriki=True)"),
+    "bad_switch_word": lambda: Scorecard.parse("kiriki-card:1 rules=kiriki(forced_order=True)"),
     "bad_number": lambda: Scorecard.parse("kiriki-card:1 ones=01"),
     # arrays
     "masked_rolls": lambda: kiriki.arrays.score_rolls(np.ma.masked_array(ROLLS)),

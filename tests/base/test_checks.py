@@ -27,8 +27,16 @@ from dicerules import (
     kiriki,
     roll_dice,
 )
-from dicerules.farkle import Combination, FarkleRules, FarkleTranscript, SetAside
-from dicerules.kiriki import Category, KirikiRules, KirikiTranscript
+from dicerules.farkle import Combination, FarkleRules, SetAside
+from dicerules.kiriki import (
+    Anything,
+    Box,
+    Category,
+    FurtherKiriki,
+    KirikiRules,
+    Section,
+    Total,
+)
 from tests.raising import raises
 
 HUGE = pytest.param(10**5000, id="too long to show")
@@ -57,10 +65,15 @@ class Hostile:
 WITH_NUMBER: dict[str, Callable[[Any], object]] = {
     "Scorecard": lambda number: Scorecard(filled={"chance": number}),
     "kiriki_bonuses": lambda number: Scorecard(
-        KirikiRules(kiriki_bonus=100), filled={"kiriki": 50 * 21}, kiriki_bonuses=number
+        KirikiRules(further_kiriki=FurtherKiriki(bonus=100)), filled={"kiriki": 50 * 21}, kiriki_bonuses=number
     ),
     "KirikiRules": lambda number: KirikiRules(bonus=number),
-    "kiriki_bonus": lambda number: KirikiRules(kiriki_bonus=number),
+    "FurtherKiriki": lambda number: FurtherKiriki(bonus=number),
+    "Box": lambda number: Box("a", Anything(), number),
+    "times": lambda number: Box("a", Anything(), 1, times=number),
+    "Section": lambda number: Section("a", bonus=number),
+    "Total": Total,
+    "from_code": kiriki.from_code,
     "KirikiTurn": lambda number: KirikiTurn("11111", KirikiRules(rolls_per_turn=30), rolls_left=number),
     "FarkleRules": lambda number: FarkleRules(straight=number),
     "per face": lambda number: FarkleRules(three_of_a_kind=(number,) * 6),
@@ -103,7 +116,11 @@ WITH_TEXT: dict[str, Callable[[Any], object]] = {
     "game.card": KirikiGame(["Ada"]).card,
     "game.sheet": FarkleGame(["Ada"]).sheet,
     "label": Category.ONES.label,
-    "joker": lambda text: KirikiRules(repeat_kiriki=False, joker=text),
+    "joker": lambda text: FurtherKiriki(repeat=False, joker=text),
+    "box": kiriki.KIRIKI.box,
+    "with_box": lambda text: kiriki.KIRIKI.with_box(text, pays=30),
+    "without_box": kiriki.KIRIKI.without_box,
+    "section": Scorecard().section,
     "sheet": KirikiRules().sheet,
     "difference": lambda text: kiriki.difference(kiriki.KIRIKI, kiriki.PLAIN, text),
     "Combination": lambda text: Combination(text, "1", 100),
@@ -135,6 +152,11 @@ WITH_LIST: dict[str, Callable[[Any], object]] = {
     "players of Kiriki": KirikiGame,
     "players of Farkle": FarkleGame,
     "cards": lambda things: KirikiGame(["Ada"], cards=things),
+    "boxes": lambda things: KirikiRules(boxes=things),
+    "sections": lambda things: KirikiRules(sections=things),
+    "joker boxes": lambda things: FurtherKiriki(joker_boxes=things),
+    "upper boxes": lambda things: FurtherKiriki(upper_boxes=things),
+    "keep_places": lambda things: KirikiTurn("11111").reroll(keep_places=things, rolled="2222"),
     "sheets": lambda things: FarkleGame(["Ada"], sheets=things),
     "history": lambda things: FarkleTurn(history=things),
     "turns": lambda things: FarkleSheet(turns=things),
@@ -233,10 +255,12 @@ def test_the_dict_of_scores_belongs_to_the_caller(roll: Any) -> None:  # noqa: A
     assert kiriki.scores(roll) == before
 
 
-@pytest.mark.parametrize("field", ["rolls_per_turn", "bonus_threshold", "full_house", "small_straight", "kiriki"])
+@pytest.mark.parametrize("field", ["rolls_per_turn", "bonus_threshold"])
 def test_these_numbers_of_kirikis_rules_must_not_be_0(field: str) -> None:
     with raises(DiceRulesError, "number_out_of_range", field, minimum=1, given="0"):
         KirikiRules(**{field: 0})  # type: ignore[arg-type]
+    with raises(DiceRulesError, "number_out_of_range", "pays", minimum=1, given="0"):
+        kiriki.KIRIKI.with_box("full_house", pays=0)
 
 
 def test_a_bonus_may_be_0() -> None:
@@ -294,60 +318,3 @@ def test_a_message_shortens_a_long_name(length: int, *, whole: bool) -> None:
             call()
         assert (repr(name) in str(caught.value)) is whole
         assert ("..." in str(caught.value)) is not whole
-
-
-# The limits of numbers, exactly.
-MOST_POINTS, LARGEST = 10**6, 10**12
-POINTS_OF_KIRIKI = ("bonus", "full_house", "small_straight", "large_straight", "kiriki", "kiriki_bonus")
-POINTS_OF_FARKLE = ("single_one", "three_pairs", "straight", "dead_roll", "entry_minimum", "bank_minimum")
-LIMITS: dict[str, tuple[Callable[[Any], object], int]] = {
-    **{field: (lambda number, field=field: KirikiRules(**{field: number}), MOST_POINTS) for field in POINTS_OF_KIRIKI},  # type: ignore[misc]
-    **{
-        field: (lambda number, field=field: FarkleRules(target=LARGEST, **{field: number}), MOST_POINTS)  # type: ignore[misc]
-        for field in POINTS_OF_FARKLE
-    },
-    "three_of_a_kind": (lambda number: FarkleRules(three_of_a_kind=(1, 1, 1, 1, 1, number)), MOST_POINTS),
-    "rolls_per_turn": (lambda number: KirikiRules(rolls_per_turn=number), LARGEST),
-    "bonus_threshold": (lambda number: KirikiRules(bonus_threshold=number), LARGEST),
-    "target": (lambda number: FarkleRules(target=number), LARGEST),
-    "farkles_to_penalty": (lambda number: FarkleRules(farkles_to_penalty=number, penalty_takes_all=True), LARGEST),
-}
-
-
-@pytest.mark.parametrize(("make", "most"), LIMITS.values(), ids=LIMITS)
-def test_the_largest_number_is_accepted_and_the_next_one_refused(make: Callable[[Any], object], most: int) -> None:
-    assert str(most) in repr(make(most))
-    with pytest.raises(DiceRulesError, match=rf"\b{most}\b.*\b{most + 1}\b"):
-        make(most + 1)
-
-
-# The first items of each are valid, but there is no end to them.
-@pytest.mark.parametrize(
-    ("make", "items"),
-    [
-        (KirikiGame, lambda: map(str, count())),
-        (FarkleGame, lambda: map(str, count())),
-        (WITH_LIST["turns"], lambda: repeat(0)),
-        (lambda things: KirikiTranscript(["Ada"], actions=things), lambda: repeat(kiriki.RollDice())),
-        (lambda things: KirikiTranscript(["Ada"], rolls=things), lambda: repeat("14121")),
-        (lambda things: FarkleTranscript(["Ada"], actions=things), lambda: repeat(farkle.RollDice())),
-        (lambda things: FarkleTranscript(["Ada"], rolls=things), lambda: repeat("111222")),
-    ],
-    ids=[
-        "players of Kiriki",
-        "players of Farkle",
-        "turns",
-        *(f"{what} of {game}" for game in ("Kiriki", "Farkle") for what in ("actions", "rolls")),
-    ],
-)
-def test_an_endless_list_is_refused_as_too_long(make: Callable[[Any], object], items: Callable[[], object]) -> None:
-    with pytest.raises(DiceRulesError) as caught:
-        make(items())
-    assert (caught.value.code, caught.value.params) == ("list_too_long", {"most": 100_000})
-
-
-def test_an_endless_turn_is_refused_as_too_long() -> None:
-    played = ["111222", "111222"] * 500
-    assert len(FarkleTurn(history=played).history) == 1000
-    with raises(DiceRulesError, "list_too_long", "history", most=1000):
-        FarkleTurn(history=repeat("111222"))

@@ -1,19 +1,25 @@
-"""Terms of one kind are ordered; terms and other strings are not."""
+"""Terms of one kind are ordered; terms and other strings are not. Names are text with a label."""
 
 from __future__ import annotations
 
+import copy
+import json
+import pickle
 from collections.abc import Callable
 from itertools import permutations
 from operator import ge, gt, le, lt
 from typing import Any, cast
 
+import numpy as np
 import pytest
 
-from dicerules._base.terms import Term
+from dicerules import NotationError
+from dicerules._base.terms import Name, Term, is_name
 from dicerules.farkle import CombinationKind, Ending, HotDice, LastRound, TieBreak
-from dicerules.kiriki import Category, Joker
+from dicerules.kiriki import Category, Joker, Pays
+from tests.raising import raises
 
-KINDS: tuple[type[Term], ...] = (Category, Joker, CombinationKind, HotDice, Ending, LastRound, TieBreak)
+KINDS: tuple[type[Term], ...] = (Category, Joker, Pays, CombinationKind, HotDice, Ending, LastRound, TieBreak)
 ORDERS: tuple[Callable[[Any, Any], bool], ...] = (lt, le, gt, ge)
 
 
@@ -91,3 +97,74 @@ def test_a_mixed_list_cannot_be_sorted() -> None:
             sorted(mixed)
         with pytest.raises(TypeError):
             max(mixed)
+
+
+# --- names ------------------------------------------------------------------------------------------------------------
+
+PLAIN = Name("two_pairs")
+LABELLED = Name("two_pairs", ("Two pairs", "Dos parejas"))
+EACH = pytest.mark.parametrize("name", [PLAIN, LABELLED], ids=["plain", "labelled"])
+
+
+@EACH
+def test_a_name_is_text_and_equals_the_same_text(name: Name) -> None:
+    assert isinstance(name, str)
+    assert name == "two_pairs" == name
+    by_name: dict[str, int] = {name: 1}
+    assert by_name["two_pairs"] == {"two_pairs": 1}[name] == 1
+    assert f"{name}" == str(name) == "two_pairs"
+    assert (repr(name), json.dumps(name)) == ("'two_pairs'", '"two_pairs"')
+    assert type(str(name)) is str
+    assert PLAIN == LABELLED
+    assert len({PLAIN, LABELLED, "two_pairs"}) == 1
+
+
+def test_a_name_has_a_label_in_both_languages() -> None:
+    assert (LABELLED.label(), LABELLED.label("en"), LABELLED.label("es")) == ("Two pairs", "Two pairs", "Dos parejas")
+    assert (PLAIN.label(), PLAIN.label("es")) == ("Two pairs", "Two pairs")
+    assert [Name(text).label() for text in ("a", "a_1", "full__house", "yatzy")] == ["A", "A 1", "Full  house", "Yatzy"]
+    for language in ("", "fr", "EN", None):
+        with raises(NotationError, "unknown_language"):
+            LABELLED.label(cast("Any", language))
+
+
+@EACH
+@pytest.mark.parametrize("protocol", range(pickle.HIGHEST_PROTOCOL + 1))
+def test_a_name_is_pickled_with_its_labels(name: Name, protocol: int) -> None:
+    again = pickle.loads(pickle.dumps({"name": name, "same": name}, protocol))["name"]
+    assert type(again) is Name
+    assert again == name
+    assert [again.label(lang) for lang in ("en", "es")] == [name.label(lang) for lang in ("en", "es")]
+
+
+@EACH
+def test_a_name_is_copied_with_its_labels(name: Name) -> None:
+    for again in (copy.copy(name), copy.deepcopy(name), copy.deepcopy([name])[0]):
+        assert type(again) is Name
+        assert again == name
+        assert again.label("es") == name.label("es")
+
+
+@EACH
+def test_a_name_equals_a_term_of_the_same_text_but_has_no_order_with_it(name: Name) -> None:
+    same: object = Name("ones", ("Ones", "Unos"))
+    assert same == Category.ONES
+    assert hash(same) == hash(Category.ONES)
+    is_refused(Category.ONES, name)
+    is_refused(name, Category.ONES)
+    assert sorted([name, Name("a")]) == ["a", "two_pairs"]
+
+
+@pytest.mark.parametrize("text", ["a", "two_pairs", "a" * 40, "x1", "a_", np.str_("pair")], ids=repr)
+def test_what_can_be_a_name(text: str) -> None:
+    assert is_name(text)
+    assert is_name(Name(text))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["", "A", "aB", "1a", "_a", "a-b", "a b", "a\n", "a" * 41, "\xe1", "\u0661", None, 1, b"a", ("a",)],
+    ids=repr,
+)
+def test_what_cannot_be_a_name(text: object) -> None:
+    assert not is_name(text)

@@ -41,8 +41,8 @@ def bold_rows(markup: str) -> list[str]:
 
 
 def notes(markup: str) -> list[str]:
-    """Return the lines below the table or picture."""
-    return [said(line) for line in parse(markup).findall("div")]
+    """Return the lines around the table or picture."""
+    return [said(line) for line in parse(markup).findall("div") if line.find("table") is None]
 
 
 def drawing(image: Element) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from dicerules import FarkleGame, FarkleSheet, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle
 from dicerules.display import Displayable
 from dicerules.farkle import FACEBOOK, FarkleState
-from dicerules.kiriki import YAHTZEE, KirikiRules, KirikiState
+from dicerules.kiriki import YACHT, YAHTZEE, YATZY, KirikiRules, KirikiState
+from tests.kiriki.custom_cards import CRAG, MAXI_YATZY, TRIPLE
 
 FULL = Scorecard(filled=(3, 6, 9, 12, 15, 18, 22, 0, 25, 30, 0, 100, 21))
 SCRATCHED = KirikiGame(["Ada", "Bo"]).record("kiriki", "11123")
 LAST_ROUND = FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500, 0, 9600]), FarkleSheet(turns=[0, 750])])
+TRIPLE_CARD = Scorecard(TRIPLE).record("ones_2", "11123").record("kiriki_3", "11234").record("chance", "12345")
 STORY = FarkleTurn().roll("111234").set_aside("111").roll("153").set_aside("15")
 
 VALUES: dict[str, Displayable] = {
@@ -23,6 +25,12 @@ VALUES: dict[str, Displayable] = {
     "full-card": FULL,
     "yahtzee-card": Scorecard(YAHTZEE, filled={"kiriki": 50, "ones": 5}, kiriki_bonuses=1),
     "house-card": Scorecard(KirikiRules(bonus=0)),
+    "yatzy-card": Scorecard(YATZY).record("two_pairs", "11223").record("yatzy", "11223"),
+    "yacht-game": KirikiGame(["Ada", "Bo"], YACHT).record("choice", "11223"),
+    "crag-card": Scorecard(CRAG).record("crag", "355"),
+    "twenty-boxes": Scorecard(MAXI_YATZY).record("castle", "222555"),
+    "many-boxes": TRIPLE_CARD,
+    "many-boxes-of-two": KirikiGame(["Ada", "Bo"], TRIPLE).record("ones", "11123"),
     "kiriki-game": KirikiGame(["Ada", "Bo"]).record("ones", "11123"),
     "kiriki-state": KirikiState(SCRATCHED, KirikiTurn("14121").reroll(keep="111", rolled="35")),
     "kiriki-state-between-turns": KirikiState(SCRATCHED),

@@ -28,6 +28,7 @@ STYLES = {
     "border": "1px solid",
     "border-collapse": "collapse|separate",
     "caption-side": "top|bottom",
+    "display": "inline-block",
     "font-weight": "normal|bold",
     "height": "auto",
     "margin": LENGTHS,
@@ -37,7 +38,7 @@ STYLES = {
     "padding": LENGTHS,
     "padding-top": "[0-9.]+em",
     "text-align": "left|right",
-    "vertical-align": "middle",
+    "vertical-align": "middle|top",
     "white-space": "nowrap",
 }
 
@@ -133,7 +134,7 @@ def test_every_sign_is_explained_in_words(value: Displayable, lang: str) -> None
     assert ("✗" in cells) == (scratched in [said(line) for line in shown.iter("div")])
     value = value.game if isinstance(value, KirikiState) else value
     cards = value.cards if isinstance(value, KirikiGame) else [value] if isinstance(value, Scorecard) else []
-    assert cells.count(open_) == sum(card[category] is None for card in cards for category in Category)
+    assert cells.count(open_) == sum(card[name] is None for card in cards for name in card)
     assert not cards or "" not in cells
 
 

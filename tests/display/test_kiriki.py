@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from dicerules import FarkleSheet, KirikiGame, KirikiTurn, Scorecard, display, farkle, kiriki
 from dicerules.farkle import FarkleRules
 from dicerules.farkle.words import RulesName as FarkleRulesName
-from dicerules.kiriki import PLAIN, YAHTZEE, Category, KirikiRules
+from dicerules.kiriki import KNIFFEL, PLAIN, YACHT, YAHTZEE, YAHTZEE_1956, YATZY, Category, KirikiRules
 from dicerules.kiriki.words import RulesName as KirikiRulesName
 from tests.display.reading import bold_rows, notes, parse, rows, said, table
 from tests.display.samples import FULL
@@ -103,9 +103,11 @@ def test_the_rows_of_a_card_depend_on_its_rules() -> None:
         table(display.html(Scorecard(KirikiRules(bonus=0))))
     )
     card = Scorecard(YAHTZEE, filled={"kiriki": 50, "ones": 5}, kiriki_bonuses=1)
-    assert table(display.html(card))["Kiriki bonus"] == ["100"]
+    assert table(display.html(card))["Yahtzee"] == ["50"]
+    assert table(display.html(card))["Yahtzee bonus"] == ["100"]
+    assert table(display.html(card, "es"))["Bonificación por Yahtzee"] == ["100"]
     assert table(display.html(card))["Lower total"] == ["150"]
-    assert "Kiriki bonus" not in table(display.html(Scorecard(PLAIN)))
+    assert not [label for label in table(display.html(Scorecard(PLAIN))) if "bonus" in label and "needed" not in label]
 
 
 @pytest.mark.parametrize(
@@ -113,6 +115,11 @@ def test_the_rows_of_a_card_depend_on_its_rules() -> None:
     [
         (YAHTZEE, "en", "Rules: Yahtzee"),
         (PLAIN, "es", "Reglas: Kiriki sin extras"),
+        (YAHTZEE_1956, "en", "Rules: Yahtzee of 1956"),
+        (YAHTZEE_1956, "es", "Reglas: Yahtzee de 1956"),
+        (KNIFFEL, "en", "Rules: Kniffel"),
+        (YATZY, "es", "Reglas: Yatzy"),
+        (YACHT, "en", "Rules: Yacht"),
         (KirikiRules(bonus=50), "en", "House rules"),
         (KirikiRules(bonus=50), "es", "Reglas caseras"),
     ],
@@ -130,6 +137,17 @@ def test_a_turn_shows_its_dice_and_the_rolls_left() -> None:
     (image,) = parse(display.html(turn)).iter("img")
     assert image.attrib["alt"] == "Roll: 1, 3, 1, 5, 1"
     assert notes(display.html(turn)) == ["Kiriki turn: roll 2 of 3", "1 roll left"]
+
+
+@pytest.mark.parametrize("rules", [YAHTZEE, YATZY, KirikiRules(bonus=50)], ids=["yahtzee", "yatzy", "custom"])
+def test_a_game_of_other_rules_is_not_called_kiriki(rules: KirikiRules) -> None:
+    turn, game = KirikiTurn("14121", rules), KirikiGame(["Ada"], rules)
+    assert display.text(turn).splitlines()[0] == "Turn: roll 1 of 3"
+    assert display.text(turn, "es").splitlines()[0] == "Turno: tirada 1 de 3"
+    assert display.text(game).splitlines()[0] == "Game"
+    assert display.text(game, "es").splitlines()[0] == "Partida"
+    assert display.text(KirikiGame(["Ada"])).splitlines()[0] == "Kiriki game"
+    assert display.text(KirikiGame(["Ada"]), "es").splitlines()[0] == "Partida de Kiriki"
 
 
 def test_a_game_shows_a_column_for_each_player_and_who_plays() -> None:

@@ -93,6 +93,8 @@ UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
         (Scorecard(), "11133", "sixes", "scratches Sixes"),
         (Scorecard(filled=UPPER), "66661", "sixes", "scores 24 in Sixes, plus a bonus of 35"),
         (Scorecard(filled={"kiriki": 50}), "22222", "kiriki", "scores 50 in Kiriki"),
+        (Scorecard(kiriki.YATZY), "11122", "two_pairs", "scores 6 in Two pairs"),
+        (Scorecard(kiriki.YAHTZEE), "22222", "kiriki", "scores 50 in Yahtzee"),
         (
             Scorecard(kiriki.YAHTZEE, filled={"kiriki": 50}),
             "22222",
@@ -167,7 +169,33 @@ def test_categories_have_names_in_two_languages(database: Path, text: str) -> No
     assert saved(database) == KirikiState(KirikiGame(ALONE).record("full_house", "11133"))
 
 
-@pytest.mark.parametrize("name", ["yahtzee", "plain", "zilch", "greed"])
+@pytest.mark.parametrize(
+    ("rules", "text", "name"),
+    [
+        (kiriki.YATZY, "score two pairs", "two_pairs"),
+        (kiriki.YATZY, "score Dos parejas", "two_pairs"),
+        (kiriki.YACHT, "score choice", "choice"),
+        (kiriki.YAHTZEE, "score Yahtzee", "kiriki"),
+        (kiriki.YAHTZEE, "score kiriki", "kiriki"),
+        (kiriki.KNIFFEL, "score kniffel", "kiriki"),
+    ],
+)
+def test_boxes_have_the_names_of_their_card(database: Path, rules: kiriki.KirikiRules, text: str, name: str) -> None:
+    game = KirikiGame(ALONE, rules)
+    put(database, KirikiState(game, KirikiTurn("11122", rules)))
+    answer(database, "lobby", "Ada", text)
+    assert saved(database) == KirikiState(game.record(name, "11122"))
+
+
+def test_the_boxes_of_another_card_are_unknown(database: Path) -> None:
+    put(database, KirikiState(KirikiGame(ALONE), KirikiTurn("11122")))
+    assert say(database, "Ada: score two pairs").startswith(f"{REFUSAL}there is no such category")
+    put(database, KirikiState(KirikiGame(ALONE, kiriki.YATZY), KirikiTurn("11122", kiriki.YATZY)), lang="es")
+    assert say(database, "Ada: anotar yahtzee").startswith(f"{REFUSALS['es']}esa categoría no existe")
+    assert "Dos parejas (6), " in say(database, "Ada: marcador")
+
+
+@pytest.mark.parametrize("name", ["yahtzee", "plain", "yatzy", "zilch", "greed"])
 def test_a_game_can_be_played_under_other_rules(database: Path, name: str) -> None:
     say(database, f"Ada: new {name}", "Bo: join")
     state = saved(database)
@@ -195,10 +223,9 @@ def farkle_player(state: FarkleState) -> farkle.FarkleAction:
     return farkle.Bank() if farkle.Bank() in legal else legal[-1]
 
 
-@pytest.mark.parametrize("rules", [kiriki.KIRIKI, kiriki.YAHTZEE], ids=["kiriki", "yahtzee"])
-def test_a_whole_game_of_kiriki_is_the_one_that_the_library_plays(database: Path, rules: kiriki.KirikiRules) -> None:
-    played = kiriki.play(dict.fromkeys(TWO, kiriki_player), rules, rng=chance(11))
-    name = "kiriki" if rules == kiriki.KIRIKI else "yahtzee"
+@pytest.mark.parametrize("name", ["kiriki", "yahtzee", "yatzy"])
+def test_a_whole_game_of_kiriki_is_the_one_that_the_library_plays(database: Path, name: str) -> None:
+    played = kiriki.play(dict.fromkeys(TWO, kiriki_player), kiriki.NAMED_RULES[name], rng=chance(11))
     say(database, f"Ada: new {name}", "Bo: join")
     reply, rng = "", chance(11)
     for state, action in zip(played.states(), played.actions, strict=False):
@@ -506,7 +533,8 @@ def test_a_message_does_what_its_action_does_in_kiriki(shared_database: Path, da
         assert reply.startswith(REFUSAL)
         assert saved(shared_database) == state
     else:
-        thrown = 5 - len(action.keep) if isinstance(action, kiriki.RollDice) else 0
+        dice = state.game.rules.dice
+        thrown = dice - len(action.keep) if isinstance(action, kiriki.RollDice) else 0
         rolled = roll_dice(thrown, rng=chance(seed)) if thrown else None
         assert saved(shared_database) == kiriki.apply(state, action, rolled)
 

@@ -12,7 +12,21 @@ from pathlib import Path
 import pytest
 
 from dicerules import DiceRulesError, KirikiTurn, Roll, Scorecard
-from dicerules.kiriki import YAHTZEE, YAHTZEE_FREE_JOKER, KirikiRules, Record, RollDice
+from dicerules.kiriki import (
+    YAHTZEE,
+    YAHTZEE_1956,
+    YAHTZEE_FREE_JOKER,
+    YATZY,
+    AllAlike,
+    Anything,
+    Box,
+    FurtherKiriki,
+    KirikiRules,
+    OnlyFaces,
+    Record,
+    RollDice,
+    Section,
+)
 from dicerules.kiriki.messages import ENDLESS_KIRIKIS
 from dicerules.kiriki.optimal import OptimalPlay, _kernels, solve
 from dicerules.outcomes import weighted_rolls
@@ -75,19 +89,49 @@ def points_to_come(play: OptimalPlay, card: Scorecard, again: int, known: dict[o
 @pytest.mark.usefixtures("interpreted")
 @pytest.mark.parametrize(
     "rules",
-    [YAHTZEE, YAHTZEE_FREE_JOKER, KirikiRules(kiriki_bonus=30), KirikiRules(dice=6, rolls_per_turn=1)],
-    ids=["yahtzee", "free joker", "both", "six dice"],
+    [
+        YAHTZEE,
+        YAHTZEE_FREE_JOKER,
+        YAHTZEE_1956,
+        KirikiRules(further_kiriki=FurtherKiriki(bonus=30)),
+        KirikiRules(dice=6, rolls_per_turn=1),
+    ],
+    ids=["yahtzee", "free joker", "1956", "both", "six dice"],
 )
 def test_under_other_rules_the_mean_is_what_the_solver_expects(rules: KirikiRules) -> None:
-    play = solve(rules)
-    least = {**FULL, "chance": rules.dice} | ({"kiriki": rules.kiriki} if rules.dice == 5 else dict.fromkeys(FULL, 0))
+    least = {**FULL, "chance": rules.dice} | ({"kiriki": 50} if rules.dice == 5 else dict.fromkeys(FULL, 0))
     least["chance"] = rules.dice
     still_open = ("threes", "full_house") if rules.dice == 5 else ("threes",)
-    card = Scorecard(rules, filled={name: points for name, points in least.items() if name not in still_open})
+    check_mean(Scorecard(rules, filled={name: points for name, points in least.items() if name not in still_open}))
+
+
+def check_mean(card: Scorecard) -> None:
+    play = solve(card.rules)
     chances = example.score_chances(play, card)
     assert sum(chances) == pytest.approx(1, abs=1e-12)
     mean = sum(points * float(chance) for points, chance in enumerate(chances))
     assert mean == pytest.approx(card.grand_total + play.value(card), abs=1e-9)
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_on_other_cards_the_mean_is_what_the_solver_expects() -> None:
+    filled = {box.name: 0 for box in YATZY.boxes if box.name not in ("sixes", "one_pair")}
+    check_mean(Scorecard(YATZY, filled=filled | {"fives": 20, "fours": 16, "threes": 9, "twos": 6, "chance": 20}))
+    in_order = KirikiRules(forced_order=True)
+    check_mean(Scorecard(in_order, filled={name: points for name, points in FULL.items() if name != "chance"}))
+
+
+@pytest.mark.usefixtures("interpreted")
+def test_repeated_kirikis_can_earn_the_bonus_of_their_section() -> None:
+    boxes = [
+        Box("alike", AllAlike(), 5, section="goal"),
+        Box("odd", OnlyFaces("135"), "all_dice", section="goal"),
+        Box("chance", Anything(), "all_dice"),
+    ]
+    goal, further = Section("goal", bonus=9, bonus_threshold=12), FurtherKiriki(box="alike")
+    rules = KirikiRules(boxes=boxes, dice=3, rolls_per_turn=1, sections=[goal], further_kiriki=further)
+    check_mean(Scorecard(rules))
+    check_mean(Scorecard(rules, filled={"alike": 10}))
 
 
 @pytest.mark.usefixtures("interpreted")

@@ -18,6 +18,7 @@ from dicerules import (
     FarkleTurn,
     IllegalActionError,
     InvalidRollError,
+    NotationError,
     Roll,
     farkle,
     kiriki,
@@ -35,6 +36,7 @@ from dicerules.farkle import (
     action_count,
     apply,
     check,
+    code,
     dice_thrown,
     from_code,
     legal_actions,
@@ -67,6 +69,21 @@ def test_dice_that_cannot_be_set_aside_are_refused(dice: object) -> None:
         SetAsideDice(dice)  # type: ignore[arg-type]
 
 
+def test_codes_depend_on_the_number_of_dice_only() -> None:
+    for rules in NAMED_RULES.values():
+        codes = range(action_count(rules))
+        assert [code(from_code(number, rules), rules) for number in codes] == [*codes]
+        with pytest.raises(NotationError):
+            from_code(action_count(rules), rules)
+    with pytest.raises(InvalidRollError) as caught:
+        code(SetAsideDice("111111"), NAMED_RULES["greed"])
+    assert caught.value.code == "dice_out_of_range"
+    for wrong in ("bank", None, Roll("1")):
+        with pytest.raises(DiceRulesError) as caught_other:
+            code(wrong)  # type: ignore[arg-type]
+        assert caught_other.value.code == "not_a_farkle_action"
+
+
 # --- which are legal ----------------------------------------------------------------------------------------------
 
 
@@ -87,7 +104,7 @@ def test_census_of_legal_actions_for_every_first_roll(name: str) -> None:
         # A roll in which nothing can be set aside is recorded: the next turn waits for its roll.
         assert [*legal_actions(state)] == (list(map(from_code, codes)) or [RollDice()])
         assert (len(state.sheet.turns) == 1) == (not selections)
-        assert max(action.code for action in legal_actions(state)) < action_count(rules)
+        assert max(code(action, rules) for action in legal_actions(state)) < action_count(rules)
 
 
 def test_census_of_all_first_rolls() -> None:
@@ -133,7 +150,7 @@ def test_a_walk_through_the_actions_agrees_with_turns_and_the_model(name: str, p
             legal = legal_actions(state)
             assert [*legal] == naive_legal(naive)
             action = rng.choice(legal)
-            assert from_code(action.code) == action
+            assert from_code(code(action, rules), rules) == action
             if isinstance(action, RollDice):
                 number = model.dice_to_roll(naive)
                 dice = rng.choice(RICH)[:number] if rng.random() < 0.5 else tuple(rng.choices(FACES, k=number))

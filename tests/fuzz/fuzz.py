@@ -109,7 +109,7 @@ READERS: Final[Mapping[str, Reader]] = {
         Scorecard,
         Scorecard(filled={"ones": 0, "kiriki": 150, "chance": 20}),
         Scorecard(kiriki.YAHTZEE, filled={"fours": 20, "kiriki": 50}, kiriki_bonuses=1),
-        Scorecard(kiriki.KirikiRules(repeat_kiriki=False, joker="free", full_house=7)),
+        Scorecard(kiriki.KirikiRules(bonus=50, forced_order=True)),
     ),
     "FarkleTurn.parse": _notation(
         FarkleTurn, FarkleTurn(), TURN, FarkleTurn(HOUSE).roll("111234").set_aside("111"), FarkleTurn(farkle.GREED)

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any, NamedTuple
 
 import pytest
+from hypothesis import strategies as st
 
 from dicerules import DiceRulesError, IllegalActionError
 
@@ -59,7 +60,7 @@ class Entry:
 
     name: str
     module: ModuleType
-    """The module with `play`, `apply`, `check`, `dice_thrown`, `legal_actions`, `from_code`, `action_count`."""
+    """The module with `play`, `apply`, `check`, `dice_thrown`, `legal_actions`, `code`, `from_code`, `action_count`."""
 
     game: type[Any]
     state: type[Any]
@@ -72,16 +73,19 @@ class Entry:
     # The actions.
 
     actions: Sequence[Any]
-    """All actions in the order of their codes, written by hand or generated independently."""
+    """All actions under the rules of the game itself, in the order of their codes, generated independently."""
 
     throw: type[Any]
     """The action that throws dice."""
 
-    written_codes: Mapping[int, Any]
-    """Codes that users may have stored: they never change."""
+    written_codes: Sequence[tuple[Any, Mapping[int, Any]]]
+    """Rules, and codes under them that users may have stored: they never change."""
 
     action_counts: Sequence[tuple[Any, int]]
     """Rules, and how many actions there are under them."""
+
+    foreign_actions: Sequence[tuple[Any, Any, str]]
+    """Rules, an action that is not among those under them, and the code of the error."""
 
     not_actions: Sequence[Any]
     """Values that could be mistaken for an action: of this game, and an action of another one."""
@@ -112,6 +116,9 @@ class Entry:
     played_rules: Sequence[Any]
     """Rules under which whole games are played; those of the game itself come first."""
 
+    random_rules: st.SearchStrategy[Any]
+    """A strategy for rules under which whole games are played: these and perhaps others."""
+
     has_ended: Callable[[Any], bool]
     """Whether a game is over according to the rulebook."""
 
@@ -137,9 +144,25 @@ class Entry:
     """The code of the error of any action after the end."""
 
     @property
+    def names(self) -> dict[str, Any]:
+        """The names that reprs use."""
+        return {**vars(self.module), self.name: self.module}
+
+    @property
     def first_transcript(self) -> Any:  # noqa: ANN401 (of any game)
         """Ada's first turn in a game with Bo."""
         return self.transcript(["Ada", "Bo"], actions=self.first_turn, rolls=self.first_rolls)
+
+    def played(self, rules: Any, seed: int) -> Any:  # noqa: ANN401 (of any game)
+        """Return the transcript of a game of two players."""
+        rng = Random(seed)  # noqa: S311 (a game of dice)
+        return self.module.play({"Ada": self.players[0], "Bo": self.by_chance(rng)}, rules, rng=rng)
+
+    def some_states(self, rules: Any) -> list[Any]:  # noqa: ANN401 (of any game)
+        """Return states of a game under these rules: its beginning, some with a turn in progress, and its end."""
+        states = [*self.played(rules, 3).states()]
+        under_way = [state for state in states if state.turn not in (None, states[0].turn)]
+        return [states[0], *(under_way[len(under_way) * part // 4] for part in range(4)), states[-1]]
 
     def by_chance(self, rng: Random) -> Player:
         """Return a player who picks any legal action."""

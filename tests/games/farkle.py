@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import attrs
+from hypothesis import strategies as st
 
 from dicerules import (
     DiceRulesError,
@@ -34,6 +35,9 @@ from tests.games.entry import Entry, Objection, Seeded, WrongDice, WrongTranscri
 SETS = sorted({"".join(map(str, sorted(dice))) for n in range(1, 7) for dice in product(range(1, 7), repeat=n)})
 SETS.sort(key=len)
 ALL: list[FarkleAction] = [RollDice(), Bank(), *map(SetAsideDice, SETS)]
+
+# With a target that takes only a few turns, games end sooner.
+PLAYED = [FARKLE, *(attrs.evolve(rules, target=3000) for rules in NAMED_RULES.values())]
 
 BEFORE = FarkleState(FarkleGame(["Ada", "Bo"]))
 ROLLED = FarkleState(BEFORE.game, FarkleTurn(history=["111523"]))
@@ -85,19 +89,26 @@ ENTRY = Entry(
     dice="111523",
     actions=ALL,
     throw=RollDice,
-    written_codes={
-        0: RollDice(),
-        1: Bank(),
-        2: SetAsideDice("1"),
-        7: SetAsideDice("6"),
-        8: SetAsideDice("11"),
-        13: SetAsideDice("16"),
-        14: SetAsideDice("22"),
-        462: SetAsideDice("66666"),
-        463: SetAsideDice("111111"),
-        924: SetAsideDice("666666"),
-    },
+    written_codes=[
+        (
+            FARKLE,
+            {
+                0: RollDice(),
+                1: Bank(),
+                2: SetAsideDice("1"),
+                7: SetAsideDice("6"),
+                8: SetAsideDice("11"),
+                13: SetAsideDice("16"),
+                14: SetAsideDice("22"),
+                462: SetAsideDice("66666"),
+                463: SetAsideDice("111111"),
+                924: SetAsideDice("666666"),
+            },
+        ),
+        (GREED, {1: Bank(), 462: SetAsideDice("66666")}),
+    ],
     action_counts=[(FARKLE, 925), (GREED, 463)],
+    foreign_actions=[(GREED, SetAsideDice("111111"), "dice_out_of_range")],
     not_actions=["bank", Bank, kiriki.RollDice(), farkle.set_asides("1")[0]],
     not_an_action="not_a_farkle_action",
     states={
@@ -152,8 +163,8 @@ ENTRY = Entry(
         "rolled": "FarkleState(FarkleGame(['Ada', 'Bo']), FarkleTurn(history=('111523',)))",
     },
     players=(cautious, daring),
-    # With a target that takes only a few turns, games end sooner.
-    played_rules=[FARKLE, *(attrs.evolve(rules, target=3000) for rules in NAMED_RULES.values())],
+    played_rules=PLAYED,
+    random_rules=st.sampled_from(PLAYED),
     has_ended=lambda game: max(sheet.total for sheet in game.sheets) >= game.rules.target,
     endless=(FARKLE, never),
     scores=lambda game: [sheet.total for sheet in game.sheets],

@@ -17,7 +17,9 @@ from dicerules import (
 from dicerules.kiriki import (
     KIRIKI,
     NAMED_RULES,
+    YACHT,
     YAHTZEE,
+    YATZY,
     Category,
     KirikiAction,
     KirikiRules,
@@ -26,12 +28,13 @@ from dicerules.kiriki import (
     Record,
     RollDice,
 )
+from dicerules.strategies import kiriki_rules
 from tests.games.entry import Entry, Objection, Seeded, WrongDice, WrongTranscript
 from tests.kiriki.oracle import NAMES
 
-SIX = KirikiRules(dice=6)
+SIX, TWO = KirikiRules(dice=6), KirikiRules(dice=2)
 # The order of the codes, written out independently: the card's rows, then the dice kept, by number and then as digits.
-KEPT = sorted({"".join(map(str, sorted(dice))) for n in range(6) for dice in product(range(1, 7), repeat=n)})
+KEPT = sorted({"".join(map(str, sorted(dice))) for n in range(5) for dice in product(range(1, 7), repeat=n)})
 KEPT.sort(key=len)
 ALL: list[KirikiAction] = [*map(Record, NAMES), *map(RollDice, KEPT)]
 
@@ -82,20 +85,34 @@ ENTRY = Entry(
     dice="14121",
     actions=ALL,
     throw=RollDice,
-    written_codes={
-        0: Record("ones"),
-        12: Record("chance"),
-        13: RollDice(),
-        14: RollDice("1"),
-        19: RollDice("6"),
-        20: RollDice("11"),
-        25: RollDice("16"),
-        26: RollDice("22"),
-        222: RollDice("6666"),
-        223: RollDice("11111"),
-        474: RollDice("66666"),
-    },
-    action_counts=[(KIRIKI, 223), (YAHTZEE, 223), (SIX, 475)],
+    written_codes=[
+        (
+            KIRIKI,
+            {
+                0: Record("ones"),
+                12: Record("chance"),
+                13: RollDice(),
+                14: RollDice("1"),
+                19: RollDice("6"),
+                20: RollDice("11"),
+                25: RollDice("16"),
+                26: RollDice("22"),
+                222: RollDice("6666"),
+            },
+        ),
+        (SIX, {12: Record("chance"), 222: RollDice("6666"), 223: RollDice("11111"), 474: RollDice("66666")}),
+        (YATZY, {0: Record("ones"), 6: Record("one_pair"), 14: Record("yatzy"), 15: RollDice(), 224: RollDice("6666")}),
+        (YACHT, {6: Record("full_house"), 11: Record("yacht"), 12: RollDice(), 221: RollDice("6666")}),
+    ],
+    # Boxes, and the multisets of fewer dice than a roll has.
+    action_counts=[(KIRIKI, 223), (YAHTZEE, 223), (SIX, 475), (YATZY, 225), (YACHT, 222), (TWO, 13 + 7)],
+    foreign_actions=[
+        (KIRIKI, Record("yatzy"), "unknown_category"),
+        (YATZY, Record("kiriki"), "unknown_category"),
+        (KIRIKI.without_box("chance"), Record("chance"), "unknown_category"),
+        (KIRIKI, RollDice("11111"), "too_many_dice_kept"),
+        (TWO, RollDice("12"), "too_many_dice_kept"),
+    ],
     not_actions=["ones", Category.ONES, RollDice, farkle.RollDice()],
     not_an_action="not_a_kiriki_action",
     states={"before": BEFORE, "rolled": ROLLED, "last": LAST, "live": LIVE, "over": OVER},
@@ -117,6 +134,7 @@ ENTRY = Entry(
         Objection("rolled", RollDice("22"), "kept_dice_not_on_table", "K15"),
         Objection("rolled", RollDice("11124"), "all_dice_kept", "K14"),
         Objection("last", RollDice(), "no_roll_left", "K14"),
+        Objection("last", Record("yatzy"), "unknown_category", None),
         Objection("live", Record("ones"), "category_used", "K17"),
         Objection(
             "live",
@@ -151,7 +169,8 @@ ENTRY = Entry(
     },
     players=(collector, greedy),
     played_rules=[*NAMED_RULES.values(), SIX],
-    has_ended=lambda game: all(len(card.filled) == len(NAMES) for card in game.cards),
+    random_rules=kiriki_rules(),
+    has_ended=lambda game: all(len(card.filled) == len(game.rules.boxes) for card in game.cards),
     endless=(KirikiRules(rolls_per_turn=10**6), never),
     scores=lambda game: [card.grand_total for card in game.cards],
     seeded=Seeded(scores=[243, 104, 36], winners=("Ada",), actions=121, rolls=81, digest="81d48e9a047c9f65"),

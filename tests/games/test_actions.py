@@ -5,13 +5,17 @@ from __future__ import annotations
 import copy
 import pickle
 import sys
+from functools import partial
 from typing import Any
 
 import numpy as np
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, NotationError, Roll
 from dicerules._shared.play import Moves
+from tests.fewer import fewer
 from tests.games.entry import Entry, Objection, WrongDice
 from tests.games.table import each, each_game, each_state
 from tests.raising import raises
@@ -21,8 +25,8 @@ from tests.raising import raises
 
 @each_game
 def test_the_modules_of_actions_share_the_names_of_their_functions(game: Entry) -> None:
-    verbs = {*Moves._fields, "action_count", "from_code"}
-    assert verbs <= set(sys.modules[game.module.apply.__module__].__all__)
+    assert {*Moves._fields} <= {*sys.modules[game.module.apply.__module__].__all__}
+    assert {"action_count", "code", "from_code"} <= {*sys.modules[game.module.code.__module__].__all__}
 
 
 # --- codes --------------------------------------------------------------------------------------------------------
@@ -31,20 +35,56 @@ def test_the_modules_of_actions_share_the_names_of_their_functions(game: Entry) 
 @each_game
 def test_the_codes_number_all_actions_in_their_order(game: Entry) -> None:
     numbers = range(len(game.actions))
-    assert [action.code for action in game.actions] == [*numbers]
+    assert [game.module.code(action) for action in game.actions] == [*numbers]
     assert [game.module.from_code(code) for code in numbers] == [*game.actions]
+    assert game.module.action_count() == len(game.actions)
 
 
 @each_game
 def test_stored_codes_keep_their_meaning(game: Entry) -> None:
-    assert {code: game.module.from_code(code) for code in game.written_codes} == game.written_codes
+    for rules, codes in game.written_codes:
+        assert {code: game.module.from_code(code, rules) for code in codes} == codes
+        assert {game.module.code(action, rules): action for action in codes.values()} == codes
 
 
 @each_game
-def test_the_codes_of_a_game_of_fewer_dice_come_first(game: Entry) -> None:
+def test_the_number_of_actions_follows_from_the_rules(game: Entry) -> None:
     counts = [game.module.action_count(rules) for rules, _ in game.action_counts]
     assert counts == [number for _, number in game.action_counts]
-    assert max(counts) == len(game.actions)
+    assert counts[0] == len(game.actions)
+
+
+@pytest.mark.slow
+@each_game
+@fewer
+@given(st.data())
+def test_codes_and_actions_correspond_under_any_rules(game: Entry, data: st.DataObject) -> None:
+    rules = data.draw(game.random_rules)
+    codes = range(game.module.action_count(rules))
+    actions = [game.module.from_code(code, rules) for code in codes]
+    assert [game.module.code(action, rules) for action in actions] == [*codes]
+    assert len({*actions}) == len(codes)
+    with raises(NotationError, "unknown_code", maximum=len(codes) - 1, given=repr(len(codes))):
+        game.module.from_code(len(codes), rules)
+
+
+@pytest.mark.slow
+@each_game
+def test_legal_actions_are_in_the_order_of_their_codes_under_all_rules(game: Entry) -> None:
+    for rules in game.played_rules:
+        for state in game.played(rules, 3).states():
+            codes = [game.module.code(action, rules) for action in game.module.legal_actions(state)]
+            assert codes == sorted(codes)
+            assert all(code < game.module.action_count(rules) for code in codes)
+
+
+@each("foreign_actions")
+def test_an_action_that_rules_do_not_have_has_no_code_under_them(game: Entry, row: tuple[Any, Any, str]) -> None:
+    rules, action, code = row
+    with pytest.raises(DiceRulesError) as refused:
+        game.module.code(action, rules)
+    assert refused.value.code == code
+    assert action not in [game.module.from_code(number, rules) for number in range(game.module.action_count(rules))]
 
 
 @each_game
@@ -68,10 +108,22 @@ def test_actions_and_the_number_after_the_last_code_are_refused_as_codes(game: E
 
 
 @each_game
-def test_actions_are_only_counted_for_rules_of_the_game(game: Entry, other_rules: object) -> None:
+def test_anything_but_an_action_has_no_code(game: Entry) -> None:
+    for action in (None, True, 0, 1.5, Roll("11"), [], ..., *game.not_actions):
+        with raises(DiceRulesError, game.not_an_action):
+            game.module.code(action)
+
+
+@each_game
+def test_codes_are_only_those_of_rules_of_the_game(game: Entry, other_rules: object) -> None:
     for rules in (None, game.name, 5, other_rules, game.rules):
-        with raises(DiceRulesError, "wrong_type", "rules", expected=game.rules.__name__):
-            game.module.action_count(rules)
+        for refuse in (
+            game.module.action_count,
+            partial(game.module.code, game.actions[0]),
+            partial(game.module.from_code, 0),
+        ):
+            with raises(DiceRulesError, "wrong_type", "rules", expected=game.rules.__name__):
+                refuse(rules)
 
 
 # --- values -------------------------------------------------------------------------------------------------------
@@ -86,7 +138,7 @@ def test_no_two_actions_are_equal(game: Entry) -> None:
 @each_game
 def test_an_action_can_be_shown_pickled_copied_and_matched(game: Entry) -> None:
     for action in [*game.actions[:20], game.actions[-1]]:
-        assert eval(repr(action), dict(vars(game.module))) == action
+        assert eval(repr(action), game.names) == action
         for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
             assert pickle.loads(pickle.dumps(action, protocol)) == action
         assert copy.deepcopy(action) == action

@@ -51,6 +51,18 @@ def test_a_state_is_shown_as_text(game: Entry, name: str, lang: str) -> None:
     assert all(line == line.rstrip() for line in shown.splitlines())
 
 
+@pytest.mark.slow
+@each_game
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_states_under_all_rules_are_shown(game: Entry, lang: str) -> None:
+    for rules in game.played_rules:
+        for state in game.some_states(rules):
+            elements = Elements()
+            elements.feed(display.html(state, lang))
+            assert elements.open == []
+            assert all(player in display.text(state, lang) for player in state.game.players)
+
+
 @each_game
 def test_every_language_has_words_of_its_own(game: Entry) -> None:
     state = game.states["rolled"]

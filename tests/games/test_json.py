@@ -38,6 +38,22 @@ def test_every_value_is_written_and_read_again(game: Entry) -> None:
         assert json.loads(text)["type"] == f"{game.name}.{type(value).__name__}"
 
 
+@pytest.mark.slow
+@each_game
+def test_values_under_all_rules_are_written_and_read_again(game: Entry) -> None:
+    for rules in game.played_rules:
+        for value in (rules, *game.some_states(rules), game.played(rules, 3)):
+            assert from_json(to_json(value), type(value)) == value
+
+
+@pytest.mark.heavy
+@each_game
+def test_rules_fit_the_schema(game: Entry) -> None:
+    for rules in game.played_rules:
+        assert fits(to_json(rules))
+        assert fits(to_json(game.some_states(rules)[1]))
+
+
 @pytest.mark.heavy
 @each_game
 def test_values_of_every_type_fit_the_schema(game: Entry) -> None:

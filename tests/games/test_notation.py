@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import pytest
@@ -12,9 +12,9 @@ from tests.games.entry import Entry
 from tests.games.table import each_game
 
 
-def written(game: Entry) -> Iterator[Any]:
-    """Yield the values of the sample states that have a notation."""
-    for state in game.states.values():
+def written(game: Entry, states: Iterable[Any] = ()) -> Iterator[Any]:
+    """Yield the values of states that have a notation, by default of the samples."""
+    for state in states or game.states.values():
         for value in (state.turn, *getattr(state.game, "cards", ()), *getattr(state.game, "sheets", ())):
             if hasattr(value, "parse"):
                 yield value
@@ -25,6 +25,14 @@ def test_a_value_is_read_from_its_own_notation(game: Entry) -> None:
     values = list(written(game))
     assert values
     assert [type(value).parse(str(value)) for value in values] == values
+
+
+@each_game
+def test_a_value_under_named_rules_is_read_from_its_own_notation(game: Entry) -> None:
+    for rules in games.game_of(game.states["before"]).named_rules.values():
+        values = list(written(game, game.some_states(rules)))
+        assert {value.rules for value in values} == {rules}
+        assert [type(value).parse(str(value)) for value in values] == values
 
 
 @each_game

@@ -6,6 +6,7 @@ import copy
 import pickle
 
 import attrs
+import pytest
 
 from dicerules import DiceRulesError
 from tests.games.entry import Entry
@@ -16,9 +17,19 @@ from tests.raising import raises
 @each_state
 def test_a_state_is_a_value(game: Entry, name: str) -> None:
     state = game.states[name]
-    assert eval(repr(state), dict(vars(game.module))) == state
+    assert eval(repr(state), game.names) == state
     assert pickle.loads(pickle.dumps(state)) == state
     assert len({state, copy.deepcopy(state), attrs.evolve(state)}) == 1
+
+
+@pytest.mark.slow
+@each_game
+def test_a_state_under_any_played_rules_is_a_value(game: Entry) -> None:
+    for rules in game.played_rules:
+        for state in game.some_states(rules):
+            assert state.game.rules == rules
+            assert eval(repr(state), game.names) == state
+            assert pickle.loads(pickle.dumps(state)) == attrs.evolve(state) == state
 
 
 @each_game

@@ -33,7 +33,7 @@ def test_a_transcript_is_a_value(game: Entry) -> None:
         game.module.play(players, rules, rng=Random(9)),
     ]
     for transcript in transcripts:
-        assert eval(repr(transcript), dict(vars(game.module))) == transcript
+        assert eval(repr(transcript), game.names) == transcript
         before = transcript.end
         for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
             again = pickle.loads(pickle.dumps(transcript, protocol))
@@ -41,6 +41,15 @@ def test_a_transcript_is_a_value(game: Entry) -> None:
         assert len({transcript, copy.deepcopy(transcript), attrs.evolve(transcript)}) == 1
         assert transcript.end is before
     assert len({*transcripts}) == len(transcripts)
+
+
+@pytest.mark.slow
+@each_game
+def test_a_game_under_any_played_rules_is_a_value(game: Entry) -> None:
+    for rules in game.played_rules:
+        played = game.played(rules, 3)
+        assert eval(repr(played), game.names) == pickle.loads(pickle.dumps(played)) == attrs.evolve(played) == played
+        assert played.end.is_over
 
 
 @each_game

@@ -1,7 +1,7 @@
 """A second reading of the rules as data: what a roll scores by any set of rules, and a card with bonus and joker.
 
-Nothing here imports `dicerules`. A set of rules is a plain dict from the names of its fields to their values. The joker
-is written down as a table reads it out of the leaflet: one step after the other.
+Nothing here imports `dicerules`. A set of rules is a plain dict such as `house.DOCUMENT`. The jokers are written down
+as a table reads them out of the leaflets: one step after the other.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ def is_alike(dice: Sequence[int]) -> bool:
 
 
 def score(dice: Sequence[int], name: str, rules: Mapping[str, Any]) -> int:
-    """Score five or six dice in one category; among six dice, some five must be what five dice have to be."""
+    """Score two to six dice in one category; among six dice, some five must be what five dice have to be."""
     if len(dice) != rules["dice"]:
         raise AssertionError(dice)
     fives = list(combinations(dice, 5))
     match name:
         case "full_house":
             matches = any(oracle.score_full_house(five) for five in fives)
-            matches = matches or (is_alike(dice) and rules["five_alike_as_full_house"])
+            matches = matches or (any(map(is_alike, fives)) and rules["alike_as_full_house"])
         case "small_straight":
             matches = oracle.score_small_straight(dice) > 0
         case "large_straight":
@@ -69,11 +69,25 @@ class JokerCard:
         if further and self.rules["joker"] == "forced":
             return self._forced(dice)
         places = {name: score(dice, name, self.rules) for name in self.open_names()}
-        if further and self.rules["joker"] == "free" and self.cells[self._home(dice)] is not None:
+        if further and self._is_joker(dice):
             places |= {name: self.rules[name] for name in JOKER_NAMES if name in places}
-        if further and self.rules["repeat_kiriki"] and self.cells["kiriki"] != 0:
+            if self.rules["joker"] == "original":
+                places |= {name: 0 for name in UPPER_NAMES if name in places}
+        if self.rules["forced_order"]:
+            places = {name: places[name] for name in self.open_names()[:1]}
+        if further and self.rules["repeat"] and self.cells["kiriki"] != 0:
             places["kiriki"] = self.rules["kiriki"]
         return places
+
+    def _is_joker(self, dice: Sequence[int]) -> bool:
+        """Return whether a further Kiriki that is not forced anywhere is a joker."""
+        match self.rules["joker"]:
+            case "original":
+                return self.cells["kiriki"] != 0
+            case "free":
+                return self.cells[self._home(dice)] is not None
+            case _:
+                return False
 
     def _home(self, dice: Sequence[int]) -> str:
         return UPPER_NAMES[dice[0] - 1]
@@ -86,7 +100,7 @@ class JokerCard:
         # Second step: the lower section, where the joker is worth whatever the category asks for.
         lower = [name for name in LOWER_NAMES if self.cells[name] is None]
         if lower:
-            return {name: self.rules[name] if name in JOKER_NAMES else sum(dice) for name in lower}
+            return {name: self.rules[name] if name in JOKER_NAMES else score(dice, name, self.rules) for name in lower}
         # Third step: a nought in the upper section.
         return dict.fromkeys(self.open_names(), 0)
 

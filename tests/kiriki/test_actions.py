@@ -7,7 +7,6 @@ from itertools import combinations, combinations_with_replacement
 from math import comb, prod
 from random import Random
 
-import attrs
 import numpy as np
 import pytest
 from hypothesis import given
@@ -28,6 +27,7 @@ from dicerules.kiriki import (
     KIRIKI,
     NAMED_RULES,
     YAHTZEE,
+    YATZY,
     Category,
     KirikiAction,
     KirikiRules,
@@ -37,31 +37,23 @@ from dicerules.kiriki import (
     action_count,
     apply,
     check,
+    code,
     from_code,
     legal_actions,
 )
 from dicerules.strategies import kiriki_rules, rolls, scorecards
 from tests.fewer import fewer
 from tests.games.kiriki import ALL, BEFORE, ENTRY, LIVE, OVER, ROLLED, SIX
+from tests.kiriki.house import DOCUMENT, NAMED, house, house_fields
 from tests.kiriki.joker_model import JokerCard
 from tests.kiriki.oracle import NAMES
+from tests.raising import raises
 
 FACES = range(1, 7)
 
 
 def state_of(card: Scorecard, turn: KirikiTurn | None) -> KirikiState:
     return KirikiState(KirikiGame(["Ada"], card.rules, cards=[card]), turn)
-
-
-# --- codes --------------------------------------------------------------------------------------------------------
-
-
-def test_every_action_of_the_space_is_legal_somewhere() -> None:
-    for rules in (KIRIKI, SIX):
-        found: set[KirikiAction] = set(legal_actions(KirikiState(KirikiGame(["Ada"], rules))))
-        for dice in combinations_with_replacement(FACES, rules.dice):
-            found.update(legal_actions(KirikiState(KirikiGame(["Ada"], rules), KirikiTurn(dice, rules))))
-        assert sorted(action.code for action in found) == list(range(action_count(rules)))
 
 
 # --- values -------------------------------------------------------------------------------------------------------
@@ -87,7 +79,27 @@ def test_dice_that_cannot_be_kept_are_refused(keep: object) -> None:
 def test_recording_in_an_unknown_category_is_refused(category: object) -> None:
     with pytest.raises(NotationError) as caught:
         Record(category)  # type: ignore[arg-type]
-    assert (caught.value.code, caught.value.path) == ("unknown_category", ("category",))
+    assert (caught.value.code, caught.value.path) == ("not_a_box_name", ("category",))
+
+
+@pytest.mark.parametrize("rules", [KIRIKI, YATZY], ids=["kiriki", "yatzy"])
+@pytest.mark.parametrize("name", ["yacht", "bonus", "kirikis"])
+def test_recording_in_a_box_that_is_not_on_the_card_is_refused(rules: KirikiRules, name: str) -> None:
+    state = KirikiState(KirikiGame(["Ada"], rules), KirikiTurn("14121", rules))
+    known = tuple(map(str, rules.tables.names))
+    with raises(IllegalActionError, "unknown_category", given=repr(name), known=known):
+        apply(state, Record(name))
+    assert check(state, Record(name)) is not None
+
+
+def test_a_box_with_the_labels_of_the_rules_is_the_same_action() -> None:
+    of_the_card = Scorecard(YATZY).open_categories[7]
+    assert of_the_card.label("es") == "Dos parejas"
+    assert {Record(of_the_card), Record("two_pairs")} == {Record("two_pairs")}
+    assert [Record(name).category.label("es") for name in (of_the_card, "two_pairs")] == ["Dos parejas", "Two pairs"]
+    assert apply(KirikiState(KirikiGame(["Ada"], YATZY), KirikiTurn("11223", YATZY)), Record("two_pairs")).game.card(
+        "Ada"
+    ).filled == {"two_pairs": 6}
 
 
 # --- which are legal ----------------------------------------------------------------------------------------------
@@ -111,19 +123,33 @@ def naive_legal(card: JokerCard, dice: tuple[int, ...], rolls_left: int) -> list
 @fewer
 @given(st.data())
 def test_the_legal_actions_are_those_of_the_model_and_those_without_an_objection(data: st.DataObject) -> None:
-    rules = data.draw(kiriki_rules())
+    fields = data.draw(house_fields)
+    rules = house(**fields)
+    card, dice = data.draw(scorecards(rules)), data.draw(rolls(rules.dice)).faces
+    turn = KirikiTurn(dice, rules, rolls_left=data.draw(st.integers(0, rules.rolls_per_turn - 1)))
+    if card.is_complete:
+        return
+    legal = legal_actions(state_of(card, turn))
+    naive = JokerCard(fields, {str(name): points for name, points in card.filled.items()})
+    naive.bonuses = card.kiriki_bonuses
+    assert [*legal] == naive_legal(naive, dice, turn.rolls_left)
+
+
+@pytest.mark.slow
+@fewer
+@given(kiriki_rules(), st.data())
+def test_the_legal_actions_under_any_rules_are_those_without_an_objection(
+    rules: KirikiRules, data: st.DataObject
+) -> None:
     card, dice = data.draw(scorecards(rules)), data.draw(rolls(rules.dice)).faces
     turn = KirikiTurn(dice, rules, rolls_left=data.draw(st.integers(0, rules.rolls_per_turn - 1)))
     if card.is_complete:
         return
     state = state_of(card, turn)
-    legal = legal_actions(state)
-    assert [*legal] == [action for action in ALL if check(state, action) is None]
-    naive = JokerCard(attrs.asdict(rules), {**card.filled})  # type: ignore[dict-item]
-    naive.bonuses = card.kiriki_bonuses
-    assert [*legal] == naive_legal(naive, dice, turn.rolls_left)
-    assert [action.code for action in legal] == sorted({action.code for action in legal})
-    assert legal[-1].code < action_count(rules)
+    legal, every = legal_actions(state), [from_code(number, rules) for number in range(action_count(rules))]
+    assert [*legal] == [action for action in every if check(state, action) is None]
+    codes = [code(action, rules) for action in legal]
+    assert codes == sorted(set(codes))
 
 
 @pytest.mark.slow
@@ -137,7 +163,9 @@ def test_an_action_has_the_result_or_the_error_of_turn_and_game(data: st.DataObj
     turn = KirikiTurn(dice, rules, rolls_left=data.draw(st.integers(0, rules.rolls_per_turn - 1)))
     state = state_of(card, turn)
     before = repr(state)
-    for action in data.draw(st.lists(st.sampled_from(ALL), min_size=10, max_size=40)):
+    codes = st.lists(st.integers(0, action_count(rules) - 1), min_size=10, max_size=40)
+    too_many = RollDice("1" * rules.dice if rules.dice < 6 else "")
+    for action in [too_many, *(from_code(number, rules) for number in data.draw(codes))]:
         thrown = "1" * (rules.dice - len(action.keep)) if isinstance(action, RollDice) else None
         ENTRY.hold_against(follow, state, action, thrown)
     assert repr(state) == before
@@ -195,14 +223,13 @@ def test_the_last_record_ends_the_game() -> None:
 
 @pytest.mark.slow
 @fewer
-@given(st.sampled_from([*NAMED_RULES.values(), SIX]), st.integers(1, 3), st.integers(0, 2**32))
-def test_a_walk_through_the_actions_is_the_game_that_turns_and_cards_play(
-    rules: KirikiRules, players: int, seed: int
-) -> None:
-    rng = Random(seed)  # noqa: S311 (dice of a test)
+@given(st.sampled_from([*NAMED, "six dice"]), st.integers(1, 3), st.integers(0, 2**32))
+def test_a_walk_through_the_actions_is_the_game_that_turns_and_cards_play(name: str, players: int, seed: int) -> None:
+    fields = DOCUMENT | NAMED.get(name, {"dice": 6})
+    rules, rng = NAMED_RULES.get(name, SIX), Random(seed)  # noqa: S311 (dice of a test)
     names = ["Ada", "Bo", "Cy"][:players]
     state = KirikiState(KirikiGame(names, rules))
-    game, naive = KirikiGame(names, rules), {name: JokerCard(attrs.asdict(rules)) for name in names}
+    game, naive = KirikiGame(names, rules), {name: JokerCard(fields) for name in names}
     while not state.is_over:
         player = game.current_player
         assert player is not None
@@ -215,7 +242,7 @@ def test_a_walk_through_the_actions_is_the_game_that_turns_and_cards_play(
             legal = legal_actions(state)
             assert [*legal] == naive_legal(naive[player], turn.roll.faces, turn.rolls_left)
             action = rng.choice(legal)
-            assert from_code(action.code) == action
+            assert from_code(code(action, rules), rules) == action
             if isinstance(action, Record):
                 break
             dice = rng.choices(FACES, k=rules.dice - len(action.keep))

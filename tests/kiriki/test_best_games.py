@@ -5,15 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-import attrs
 import pytest
 
 from dicerules import KirikiGame, Roll, Scorecard
-from dicerules.kiriki import PLAIN, UPPER, YAHTZEE, YAHTZEE_FREE_JOKER, Category, KirikiRules
+from dicerules.kiriki import (
+    KNIFFEL,
+    PLAIN,
+    UPPER,
+    YAHTZEE,
+    YAHTZEE_1956,
+    YAHTZEE_FREE_JOKER,
+    YATZY,
+    Category,
+    FurtherKiriki,
+    Groups,
+    KirikiRules,
+)
 from dicerules.outcomes import weighted_rolls
 
-BONUS_ONLY = KirikiRules(repeat_kiriki=False, kiriki_bonus=100)
-BONUS_AND_FULL_HOUSE = attrs.evolve(BONUS_ONLY, five_alike_as_full_house=True)
+BONUS_ONLY = KirikiRules(further_kiriki=FurtherKiriki(repeat=False, bonus=100))
+BONUS_AND_FULL_HOUSE = BONUS_ONLY.with_box("full_house", pattern=Groups((3, 2), different=False))
 
 Game = Sequence[tuple[Category, str]]
 UPPER_GAME: Game = [(category, str(face) * 5) for face, category in enumerate(UPPER, start=1)]
@@ -43,6 +54,8 @@ BEST_GAMES = pytest.mark.parametrize(
         pytest.param(YAHTZEE_FREE_JOKER, THIRTEEN_KIRIKIS, 1575, id="free joker"),
         pytest.param(BONUS_ONLY, THIRTEEN_KIRIKIS, 1480, id="bonus only"),
         pytest.param(BONUS_AND_FULL_HOUSE, THIRTEEN_KIRIKIS, 1505, id="bonus and full house of five alike"),
+        pytest.param(KNIFFEL, THIRTEEN_KIRIKIS, 880, id="kniffel"),
+        pytest.param(YAHTZEE_1956, NO_FURTHER_KIRIKI, 375, id="yahtzee of 1956"),
         pytest.param(PLAIN, NO_FURTHER_KIRIKI, 375, id="plain"),
     ],
 )
@@ -85,16 +98,17 @@ def most_from(category: Category, rules: KirikiRules) -> int:
     """Return the most that a turn can score in one category: its points and the bonus for a further Kiriki.
 
     A joker and a bonus ask for a Kiriki that is filled, with points; so no card offers more than one on which all is
-    filled but this category. The Kiriki category itself is filled by a turn that has neither.
+    filled but this category, or one on which Kiriki is open as well, since jokers of 1956 are worth nothing above. The
+    Kiriki category itself is filled by a turn that has neither.
     """
-    filled = {other: 50 if other is Category.KIRIKI else most_points(other) for other in Category}
-    del filled[category]
-    card = Scorecard(rules, filled=filled)
+    filled = {other: 50 if other is Category.KIRIKI else most_points(other) for other in Category if other != category}
+    without_kiriki = {other: points for other, points in filled.items() if other is not Category.KIRIKI}
     gains = []
-    for roll, _ in weighted_rolls(5):
-        if category in card.options(roll):
-            after = card.record(category, roll)
-            gains.append((after[category] or 0) + after.kiriki_bonus_total)
+    for card in (Scorecard(rules, filled=filled), Scorecard(rules, filled=without_kiriki)):
+        for roll, _ in weighted_rolls(5):
+            if category in card.options(roll):
+                after = card.record(category, roll)
+                gains.append((after[category] or 0) + after.kiriki_bonus_total)
     return max(gains)
 
 
@@ -121,7 +135,18 @@ def test_no_turn_of_the_best_game_could_do_better_in_its_category(rules: KirikiR
     assert gained + rules.bonus == best
 
 
-@pytest.mark.parametrize("dice", [5, 6])
+def test_the_best_game_of_yatzy() -> None:
+    # The best of each box: five of each face, 66, 6655, 666, 6666, the straights, 66655, 66666 twice, and the bonus.
+    card = Scorecard(YATZY)
+    best = [*UPPER_GAME, *zip(YATZY.tables.names[6:10], ("66666", "66655", "66666", "66666"), strict=True)]
+    best += zip(YATZY.tables.names[10:], ("12345", "23456", "66655", "66666", "66666"), strict=True)
+    for name, digits in best:
+        assert card.options(digits)[name] == max(card.options(roll)[name] for roll, _ in weighted_rolls(5))
+        card = card.record(name, digits)
+    assert card.grand_total == 105 + 50 + 12 + 22 + 18 + 24 + 15 + 20 + 28 + 30 + 50 == 374
+
+
+@pytest.mark.parametrize("dice", range(2, 7))
 def test_the_game_of_nothing_but_kirikis_by_the_document_has_no_end(dice: int) -> None:
     card = Scorecard(KirikiRules(dice=dice))
     for number in range(1, 40):

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations
 from pathlib import Path
 
-import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dicerules import Roll, Scorecard, kiriki
-from dicerules.kiriki import NAMED_RULES, Category, KirikiRules
-from dicerules.strategies import kiriki_rules, rolls
+from dicerules.kiriki import NAMED_RULES, Category
+from dicerules.strategies import rolls
 from tests.fewer import fewer
 from tests.kiriki import joker_model, make_census, oracle
+from tests.kiriki.house import DOCUMENT, NAMED, Fields, house, house_fields
 
 SUM_OF_ALL_SCORES = 357_270
 
@@ -126,10 +126,11 @@ def test_totals_are_the_same_in_every_one_of_120_orders() -> None:
 
 @pytest.mark.slow
 @fewer
-@given(kiriki_rules(), st.data())
-def test_k3_to_k10_any_roll_scores_as_the_oracle_says(rules: KirikiRules, data: st.DataObject) -> None:
+@given(house_fields, st.data())
+def test_k3_to_k10_any_roll_scores_as_the_oracle_says(fields: Fields, data: st.DataObject) -> None:
+    rules = house(**fields)
     dice = data.draw(rolls(rules.dice)).faces
-    expected = {name: joker_model.score(dice, name, attrs.asdict(rules)) for name in oracle.NAMES}
+    expected = {name: joker_model.score(dice, name, fields) for name in oracle.NAMES}
     assert kiriki.scores(dice, rules) == expected
     assert {category.value: kiriki.score(dice, category, rules) for category in Category} == expected
     turned = data.draw(st.permutations(dice))
@@ -137,13 +138,22 @@ def test_k3_to_k10_any_roll_scores_as_the_oracle_says(rules: KirikiRules, data: 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("rules", NAMED_RULES.values(), ids=NAMED_RULES)
-def test_k3_to_k10_all_7776_rolls_score_as_the_oracle_says(rules: KirikiRules) -> None:
-    # No named value differs from the document in what a roll alone is worth: a joker depends on the card.
+@pytest.mark.parametrize("dice", range(2, 7))
+def test_k1_every_number_of_dice_scores_as_the_model_says(dice: int) -> None:
+    fields = DOCUMENT | {"dice": dice}
+    rules = house(**fields)
+    for roll in combinations_with_replacement(range(1, 7), dice):
+        assert kiriki.scores(roll, rules) == {name: joker_model.score(roll, name, fields) for name in oracle.NAMES}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", NAMED)
+def test_k3_to_k10_all_7776_rolls_score_as_the_oracle_says(name: str) -> None:
+    # None of these differs from the document in what a roll alone is worth: a joker depends on the card.
+    rules = NAMED_RULES[name]
     wrong = [
         dice
         for dice in oracle.ALL_ROLLS
-        if {category.value: points for category, points in kiriki.scores(dice, rules).items()}
-        != {name: oracle.score(dice, name) for name in oracle.NAMES}
+        if kiriki.scores(dice, rules) != {name: oracle.score(dice, name) for name in oracle.NAMES}
     ]
     assert wrong == []

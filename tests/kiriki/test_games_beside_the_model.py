@@ -5,34 +5,40 @@ from __future__ import annotations
 from random import Random
 from typing import Any, cast
 
-import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from dicerules import IllegalActionError, InvalidRollError, KirikiGame, NotationError, Scorecard
-from dicerules.kiriki import NAMED_RULES, YAHTZEE, YAHTZEE_FREE_JOKER, Category, KirikiRules
-from dicerules.strategies import kiriki_rules, rolls
+from dicerules.kiriki import Category
+from dicerules.strategies import rolls
+from tests.fewer import fewer
 from tests.kiriki import joker_model, oracle
+from tests.kiriki.house import DOCUMENT, NAMED, Fields, house, house_fields
 
 pytestmark = pytest.mark.slow
 
-HOUSE_RULES = {
-    "bonus only": KirikiRules(repeat_kiriki=False, kiriki_bonus=100),
-    "joker only": KirikiRules(repeat_kiriki=False, joker="forced"),
-    "bonus and repetition": KirikiRules(kiriki_bonus=100),
-    "full house of five alike": attrs.evolve(YAHTZEE, five_alike_as_full_house=True),
-    "six dice": attrs.evolve(YAHTZEE, dice=6),
-    "six dice, free": attrs.evolve(YAHTZEE_FREE_JOKER, dice=6),
-    "other points": attrs.evolve(YAHTZEE, full_house=7, small_straight=8, large_straight=9, kiriki=10, kiriki_bonus=11),
+HOUSE_RULES: dict[str, Fields] = {
+    "bonus only": {"repeat": False, "kiriki_bonus": 100},
+    "joker only": {"repeat": False, "joker": "forced"},
+    "bonus and repetition": {"kiriki_bonus": 100},
+    "full house of five alike": NAMED["yahtzee"] | {"alike_as_full_house": True},
+    "six dice": NAMED["yahtzee"] | {"dice": 6},
+    "six dice, free": NAMED["yahtzee_free_joker"] | {"dice": 6},
+    "six dice, original": NAMED["yahtzee_1956"] | {"dice": 6},
+    "two dice": {"dice": 2},
+    "four dice, free": NAMED["yahtzee_free_joker"] | {"dice": 4},
+    "original and bonus": NAMED["yahtzee_1956"] | {"kiriki_bonus": 100},
+    "in order": {"forced_order": True},
+    "in order, free": NAMED["yahtzee_free_joker"] | {"forced_order": True},
+    "in order, original": NAMED["yahtzee_1956"] | {"forced_order": True, "kiriki_bonus": 100},
+    "in order, bonus": {"forced_order": True, "kiriki_bonus": 100},
+    "other points": NAMED["yahtzee"]
+    | {"full_house": 7, "small_straight": 8, "large_straight": 9, "kiriki": 10, "kiriki_bonus": 11},
 }
-ALL_RULES = {**NAMED_RULES, **HOUSE_RULES}
-SETS = pytest.mark.parametrize("rules", ALL_RULES.values(), ids=ALL_RULES)
-
-
-def fields(rules: KirikiRules) -> dict[str, Any]:
-    return {field.name: getattr(rules, field.name) for field in attrs.fields(KirikiRules)}
+ALL_FIELDS: dict[str, Fields] = {name: {**DOCUMENT, **changes} for name, changes in {**NAMED, **HOUSE_RULES}.items()}
+SETS = pytest.mark.parametrize("fields", ALL_FIELDS.values(), ids=ALL_FIELDS)
 
 
 def same(card: Scorecard, naive: joker_model.JokerCard) -> None:
@@ -57,15 +63,16 @@ def refused_everywhere_else(card: Scorecard, dice: tuple[int, ...], allowed: dic
                 card.record(name, dice)
 
 
-def play_a_card(rules: KirikiRules, seed: int, alike: float) -> Scorecard:
+def play_a_card(fields: Fields, seed: int, alike: float) -> Scorecard:
     """Play one player's game to its end in both, wherever the model allows, and compare after every roll."""
     rng = Random(seed)  # noqa: S311  # dice of a test
-    card, naive = Scorecard(rules), joker_model.JokerCard(fields(rules))
+    rules = house(**fields)
+    card, naive = Scorecard(rules), joker_model.JokerCard(fields)
     # With repeated Kirikis a game has no bound on its turns, so the number of rolls has.
     for _ in range(40):
         dice = throw(rng, rules.dice, alike)
         allowed = naive.allowed(dice)
-        assert {category.value: points for category, points in card.options(dice).items()} == allowed
+        assert card.options(dice) == allowed
         refused_everywhere_else(card, dice, allowed)
         if not allowed:
             break
@@ -80,25 +87,27 @@ def play_a_card(rules: KirikiRules, seed: int, alike: float) -> Scorecard:
 
 @SETS
 @pytest.mark.parametrize("alike", [0.1, 0.6, 1.0])
-def test_whole_cards_beside_the_model(rules: KirikiRules, alike: float) -> None:
+def test_whole_cards_beside_the_model(fields: Fields, alike: float) -> None:
     for seed in range(20):
-        card = play_a_card(rules, seed, alike)
-        assert card.is_complete or rules.repeat_kiriki
+        card = play_a_card(fields, seed, alike)
+        assert card.is_complete or fields["repeat"]
 
 
-@given(kiriki_rules(), st.integers(0, 2**32), st.sampled_from([0.3, 0.8]))
-def test_whole_cards_under_any_rules_agree_with_the_model(rules: KirikiRules, seed: int, alike: float) -> None:
-    card = play_a_card(rules, seed, alike)
-    assert card.is_complete or rules.repeat_kiriki
+@fewer
+@given(house_fields, st.integers(0, 2**32), st.sampled_from([0.3, 0.8]))
+def test_whole_cards_under_any_rules_agree_with_the_model(fields: Fields, seed: int, alike: float) -> None:
+    card = play_a_card(fields, seed, alike)
+    assert card.is_complete or fields["repeat"]
 
 
 @SETS
-def test_whole_games_of_several_players_beside_the_model(rules: KirikiRules) -> None:
+def test_whole_games_of_several_players_beside_the_model(fields: Fields) -> None:
+    rules = house(**fields)
     for seed in range(6):
         rng = Random(seed)  # noqa: S311  # dice of a test
         players = ["Ana", "Ben", "Cleo"][: rng.randint(1, 3)]
         game = KirikiGame(players, rules)
-        models = {player: joker_model.JokerCard(fields(rules)) for player in players}
+        models = {player: joker_model.JokerCard(fields) for player in players}
         while (player := game.current_player) is not None:
             dice = throw(rng, rules.dice, 0.4)
             assert game.start_turn(dice).rules == rules
@@ -117,20 +126,21 @@ def test_whole_games_of_several_players_beside_the_model(rules: KirikiRules) -> 
 @pytest.mark.parametrize("box", [None, 0, 50])
 @pytest.mark.parametrize("lower_is_full", [True, False])
 def test_every_face_on_the_cards_that_decide_about_a_joker(
-    rules: KirikiRules, home: int | None, box: int | None, *, lower_is_full: bool
+    fields: Fields, home: int | None, box: int | None, *, lower_is_full: bool
 ) -> None:
-    cells = {"fives": 10, "twos": 0} | ({} if home is None else {"ones": home})
-    cells |= {} if box is None else {"kiriki": rules.kiriki if box else 0}
+    rules = house(**fields | {"forced_order": False})
+    cells = {"fives": 10, "twos": 0} | ({} if home is None else {"ones": min(home, rules.dice)})
+    cells |= {} if box is None else {"kiriki": fields["kiriki"] if box else 0}
     if lower_is_full:
         lower = {"three_of_a_kind": 0, "four_of_a_kind": 0, "full_house": 0, "small_straight": 0, "large_straight": 0}
-        cells |= lower | {"chance": 20}
+        cells |= lower | {"chance": 4 * rules.dice}
     card = Scorecard(rules, filled=cells)
-    naive = joker_model.JokerCard(fields(rules), cells)
+    naive = joker_model.JokerCard({**fields, "forced_order": False}, cells)
     for face in range(1, 7):
         for dice in ((face,) * rules.dice, (face,) * (rules.dice - 1) + (face % 6 + 1,)):
             options, allowed = card.options(dice), naive.allowed(dice)
-            assert {category.value: points for category, points in options.items()} == allowed
-            assert list(options) == sorted(options)
+            assert options == allowed
+            assert list(options) == [name for name in Category if name in options]
             refused_everywhere_else(card, dice, allowed)
             assert card.is_satisfactory(dice) == any(allowed[name] for name in allowed if naive.cells[name] is None)
 

@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any, cast
-
 import attrs
 import pytest
 
 from dicerules import DiceRulesError, IllegalActionError, Scorecard, kiriki
 from dicerules.kiriki import (
     KIRIKI,
+    LOWER,
     PLAIN,
     UPPER,
     YAHTZEE,
+    YAHTZEE_1956,
     YAHTZEE_FREE_JOKER,
     Category,
+    FurtherKiriki,
     Joker,
     KirikiRules,
 )
+from tests.kiriki.house import NAMED
+from tests.raising import raises
 
-BONUS_ONLY = KirikiRules(repeat_kiriki=False, kiriki_bonus=100)
-JOKER_ONLY = KirikiRules(repeat_kiriki=False, joker=Joker.FORCED)
+BONUS_ONLY = KirikiRules(further_kiriki=FurtherKiriki(repeat=False, bonus=100))
 WITH_JOKER = pytest.mark.parametrize("rules", [YAHTZEE, YAHTZEE_FREE_JOKER], ids=["forced", "free"])
+ANY_JOKER = pytest.mark.parametrize(
+    "rules", [YAHTZEE, YAHTZEE_FREE_JOKER, YAHTZEE_1956], ids=["forced", "free", "original"]
+)
 JOKER_POINTS = {Category.FULL_HOUSE: 25, Category.SMALL_STRAIGHT: 30, Category.LARGE_STRAIGHT: 40}
 AS_A_JOKER = pytest.mark.parametrize(("category", "points"), list(JOKER_POINTS.items()))
 # What fills the lower section, Kiriki left out.
@@ -42,9 +47,10 @@ def card_with(rules: KirikiRules, kiriki: int | None = 50, **filled: int) -> Sco
 # --- when there is a joker ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("rules", kiriki.NAMED_RULES.values(), ids=kiriki.NAMED_RULES)
+@pytest.mark.parametrize("name", NAMED)
 @pytest.mark.parametrize("category", JOKER_POINTS)
-def test_five_alike_alone_are_neither_full_house_nor_straight(rules: KirikiRules, category: Category) -> None:
+def test_five_alike_alone_are_neither_full_house_nor_straight(name: str, category: Category) -> None:
+    rules = kiriki.NAMED_RULES[name]
     # A roll without a card is not a joker, whatever the rules.
     assert kiriki.score("44444", category, rules) == 0
     assert kiriki.scores("44444", rules)[category] == 0
@@ -68,7 +74,7 @@ def test_a_scratched_upper_category_is_filled_too(rules: KirikiRules, category: 
     assert card_with(rules, fours=0).options("44444")[category] == points
 
 
-@WITH_JOKER
+@ANY_JOKER
 @pytest.mark.parametrize("category", JOKER_POINTS)
 def test_no_joker_while_kiriki_is_open(rules: KirikiRules, category: Category) -> None:
     card = card_with(rules, None, fours=8)
@@ -87,7 +93,7 @@ def test_no_joker_while_the_upper_category_of_its_own_face_is_open(category: Cat
     assert (after[category], after.kiriki_bonuses) == (0, 1)
 
 
-@WITH_JOKER
+@ANY_JOKER
 @pytest.mark.parametrize("digits", ["44441", "44433", "12345", "44412"])
 def test_only_five_of_a_kind_is_a_joker(rules: KirikiRules, digits: str) -> None:
     card = card_with(rules, fours=8)
@@ -104,9 +110,11 @@ def test_no_joker_where_the_rules_have_none(rules: KirikiRules, category: Catego
     assert card.record(category, "44444")[category] == 0
 
 
-@WITH_JOKER
-def test_a_joker_scores_the_points_of_the_rules(rules: KirikiRules) -> None:
-    other = attrs.evolve(rules, full_house=26, small_straight=31, large_straight=41)
+@ANY_JOKER
+def test_a_joker_scores_the_points_of_the_boxes(rules: KirikiRules) -> None:
+    other = rules
+    for category, points in JOKER_POINTS.items():
+        other = other.with_box(category, pays=points + 1)
     options = card_with(other, fours=8).options("44444")
     assert [options[category] for category in JOKER_POINTS] == [26, 31, 41]
 
@@ -213,23 +221,79 @@ def test_free_choice_with_the_upper_category_filled_is_of_every_open_category(ki
     }
 
 
+# --- the original of 1956 ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(("upper", "face"), list(zip(UPPER, range(1, 7), strict=True)))
+def test_original_nothing_in_the_upper_boxes_and_full_points_below_at_once(upper: Category, face: int) -> None:
+    options = card_with(YAHTZEE_1956).options([face] * 5)
+    assert [options[category] for category in UPPER] == [0] * 6
+    assert {category: options[category] for category in JOKER_POINTS} == JOKER_POINTS
+    of_all_dice = (Category.THREE_OF_A_KIND, Category.FOUR_OF_A_KIND, Category.CHANCE)
+    assert [options[category] for category in of_all_dice] == [5 * face] * 3
+    # The roll may go to any open box, and leaves nothing in the upper one of its face.
+    assert len(options) == 12
+    assert card_with(YAHTZEE_1956).record(upper, [face] * 5)[upper] == 0
+
+
+@pytest.mark.parametrize("filled", [{"fours": 8}, {"fours": 0}, dict.fromkeys(UPPER, 0)], ids=["8", "0", "all"])
+def test_original_filled_upper_boxes_make_no_difference(filled: dict[str, int]) -> None:
+    card = card_with(YAHTZEE_1956, **filled)
+    assert {name: card.options("44444")[name] for name in JOKER_POINTS} == JOKER_POINTS
+
+
+@pytest.mark.parametrize("fours", [None, 8])
+def test_original_a_scratched_kiriki_makes_no_joker(fours: int | None) -> None:
+    card = card_with(YAHTZEE_1956, 0, **({} if fours is None else {"fours": fours}))
+    scored = kiriki.scores("44444")
+    assert card.options("44444") == {category: scored[category] for category in card.open_categories}
+    assert card.record("large_straight", "44444")["large_straight"] == 0
+
+
+def test_original_a_joker_above_is_not_satisfactory() -> None:
+    below = {category: points for category, points in LOWER_FILLED.items() if category in LOWER}
+    card = Scorecard(YAHTZEE_1956, filled={**below, Category.KIRIKI: 50})
+    assert not card.is_satisfactory("44444")
+    assert card.is_satisfactory("44441")
+
+
+def test_original_the_jokers_boxes_are_those_of_the_rules() -> None:
+    further = FurtherKiriki(
+        repeat=False, joker="original", joker_boxes=["chance", "full_house"], upper_boxes=["ones"] * 6
+    )
+    options = card_with(attrs.evolve(YAHTZEE_1956, further_kiriki=further)).options("44444")
+    assert options == {
+        Category.ONES: 0,
+        Category.TWOS: 0,
+        Category.THREES: 0,
+        Category.FOURS: 20,
+        Category.FIVES: 0,
+        Category.SIXES: 0,
+        Category.THREE_OF_A_KIND: 20,
+        Category.FOUR_OF_A_KIND: 20,
+        Category.FULL_HOUSE: 25,
+        Category.SMALL_STRAIGHT: 0,
+        Category.LARGE_STRAIGHT: 0,
+        Category.CHANCE: 20,
+    }
+
+
 # --- what is refused ------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("joker", [Joker.FREE, Joker.FORCED])
+@pytest.mark.parametrize("joker", [Joker.ORIGINAL, Joker.FREE, Joker.FORCED])
 def test_a_joker_needs_a_kiriki_that_is_not_repeated(joker: Joker) -> None:
-    for rules, changes in (
-        (KIRIKI, {"joker": joker}),
-        (KIRIKI, {"joker": joker.value}),
-        (KirikiRules(joker=joker, repeat_kiriki=False), {"repeat_kiriki": True}),
+    for further, changes in (
+        (FurtherKiriki(), {"joker": joker}),
+        (FurtherKiriki(), {"joker": joker.value}),
+        (FurtherKiriki(joker=joker, repeat=False), {"repeat": True}),
     ):
-        with pytest.raises(DiceRulesError) as caught:
-            attrs.evolve(rules, **cast("Any", changes))
-        assert (caught.value.code, caught.value.path) == ("joker_with_repeats", ("joker",))
-        assert caught.value.params == {"repeat_kiriki": "True", "given": joker.value}
+        with raises(DiceRulesError, "joker_with_repeats", "joker", repeat="True", given=joker.value):
+            attrs.evolve(further, **changes)
 
 
 @pytest.mark.parametrize("joker", Joker)
 def test_a_joker_is_accepted_as_text_too(joker: Joker) -> None:
-    assert KirikiRules(joker=joker.value, repeat_kiriki=False).joker is joker
-    assert KirikiRules(joker=joker.value, repeat_kiriki=False) == KirikiRules(joker=joker, repeat_kiriki=False)
+    read = FurtherKiriki(joker=joker.value, repeat=False, bonus=1)
+    assert read.joker is joker
+    assert read == FurtherKiriki(joker=joker, repeat=False, bonus=1)

@@ -11,12 +11,28 @@ from typing import Any, cast
 import pytest
 
 from dicerules import DiceRulesError, IllegalActionError, Roll, Scorecard, kiriki
-from dicerules.kiriki import KIRIKI, LOWER, PLAIN, UPPER, YAHTZEE, YAHTZEE_FREE_JOKER, Category, Joker, KirikiRules
+from dicerules.kiriki import (
+    KIRIKI,
+    KNIFFEL,
+    LOWER,
+    PLAIN,
+    UPPER,
+    YAHTZEE,
+    YAHTZEE_FREE_JOKER,
+    BoxName,
+    Category,
+    FurtherKiriki,
+    Joker,
+    KirikiRules,
+)
 from dicerules.outcomes import weighted_rolls
+from tests.raising import raises
 
-BONUS_ONLY = KirikiRules(repeat_kiriki=False, kiriki_bonus=100)
-JOKER_ONLY = KirikiRules(repeat_kiriki=False, joker=Joker.FORCED)
-BONUS_AND_REPETITION = KirikiRules(kiriki_bonus=100)
+BONUS_ONLY = KirikiRules(further_kiriki=FurtherKiriki(repeat=False, bonus=100))
+JOKER_ONLY = KirikiRules(further_kiriki=FurtherKiriki(repeat=False, joker=Joker.FORCED))
+BONUS_AND_REPETITION = KirikiRules(further_kiriki=FurtherKiriki(bonus=100))
+ORIGINAL = KirikiRules(further_kiriki=FurtherKiriki(repeat=False, bonus=100, joker=Joker.ORIGINAL))
+IN_ORDER = KirikiRules(further_kiriki=FurtherKiriki(bonus=100), forced_order=True)
 
 
 # --- the bonus ------------------------------------------------------------------------------------------------------
@@ -135,8 +151,11 @@ def test_cards_differ_by_their_bonuses() -> None:
 @pytest.mark.parametrize(
     ("rules", "filled", "bonuses"),
     [
-        (KirikiRules(kiriki_bonus=100), {"kiriki": 150}, 0),  # two were earned by repeating
-        (KirikiRules(kiriki_bonus=100), {"kiriki": 150}, 3),
+        (BONUS_AND_REPETITION, {"kiriki": 150}, 0),  # two were earned by repeating
+        (BONUS_AND_REPETITION, {"kiriki": 150}, 3),
+        (ORIGINAL, {"kiriki": 50, "ones": 5}, 1),  # a joker leaves nothing there
+        (ORIGINAL, {"kiriki": 50, "large_straight": 0}, 1),
+        (IN_ORDER, dict.fromkeys(Category, 0) | {"kiriki": 50, "chance": 6}, 1),  # boxes before Kiriki came before it
         (YAHTZEE, {"kiriki": 50, "ones": 3}, 1),  # five alike never leave 3 there
         (YAHTZEE, {"kiriki": 50, "large_straight": 40, "ones": 5}, 3),
     ],
@@ -149,9 +168,14 @@ def test_bonuses_that_these_cells_cannot_have_earned_are_refused(
 
 
 def test_bonuses_that_these_cells_may_have_earned_are_accepted() -> None:
-    assert Scorecard(KirikiRules(kiriki_bonus=100), filled={"kiriki": 150}, kiriki_bonuses=2).kiriki_bonus_total == 200
+    assert Scorecard(BONUS_AND_REPETITION, filled={"kiriki": 150}, kiriki_bonuses=2).kiriki_bonus_total == 200
     card = Scorecard(YAHTZEE, filled={"kiriki": 50, "large_straight": 40, "ones": 5}, kiriki_bonuses=2)
     assert card.kiriki_bonus_total == 200
+    card = Scorecard(ORIGINAL, filled={"kiriki": 50, "large_straight": 40, "ones": 0}, kiriki_bonuses=2)
+    assert card.kiriki_bonus_total == 200
+    in_order = dict.fromkeys(Category, 0) | {"kiriki": 100, "chance": 5}
+    assert Scorecard(IN_ORDER, filled=in_order, kiriki_bonuses=2).kiriki_bonus_total == 200
+    assert Scorecard(KNIFFEL, filled={"kiriki": 50, "chance": 10}, kiriki_bonuses=1).kiriki_bonus_total == 50
 
 
 # --- the bonuses that some play earns: all cards of three filled categories -----------------------------------------
@@ -163,10 +187,10 @@ KIRIKIS = [Roll([face] * 5) for face in range(1, 7)]
 ROLLS = [roll for roll, _ in weighted_rolls(5)]
 
 
-RULES = {"forced": YAHTZEE, "free": YAHTZEE_FREE_JOKER, "none": KirikiRules(repeat_kiriki=False, kiriki_bonus=100)}
+RULES = {"forced": YAHTZEE, "free": YAHTZEE_FREE_JOKER, "original": ORIGINAL, "none": BONUS_ONLY}
 
 
-Cells = tuple[tuple[Category, int], ...]
+Cells = tuple[tuple[BoxName, int], ...]
 
 
 def recorded(cards: set[Scorecard], rolls: list[Roll]) -> set[Scorecard]:
@@ -243,14 +267,14 @@ def test_a_forced_joker_scratches_an_upper_category_when_nothing_else_is_left() 
 def test_there_is_room_for_100_000_kirikis_so_that_every_card_can_be_built_again() -> None:
     card = Scorecard(filled={"kiriki": 50 * 99_999}).record("kiriki", "11111")
     assert Scorecard.parse(str(card)) == card
-    with pytest.raises(IllegalActionError) as caught:
+    with raises(IllegalActionError, "kiriki_at_limit", most=100_000):
         card.record("kiriki", "11111")
-    assert (caught.value.code, caught.value.params["most"]) == ("kiriki_at_limit", 100_000)
-    with pytest.raises(IllegalActionError) as caught:
+    with raises(IllegalActionError, "impossible_points", "filled", "kiriki"):
         Scorecard(filled={"kiriki": 50 * 100_001})
-    assert (caught.value.code, caught.value.path) == ("impossible_points", ("filled", "kiriki"))
 
 
 def test_a_bonus_of_one_point_is_earned_like_any_other() -> None:
-    card = Scorecard(KirikiRules(kiriki_bonus=1), filled={"kiriki": 50}).record("chance", "11111")
+    card = Scorecard(KirikiRules(further_kiriki=FurtherKiriki(bonus=1)), filled={"kiriki": 50}).record(
+        "chance", "11111"
+    )
     assert (card.kiriki_bonuses, card.kiriki_bonus_total, card.grand_total) == (1, 1, 56)

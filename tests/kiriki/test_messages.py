@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import pickle
 from collections.abc import Callable
-from typing import Any, NamedTuple, cast
+from typing import Any, cast
 
 import pytest
 
@@ -21,127 +21,30 @@ from dicerules import (
     kiriki,
 )
 from dicerules.errors import Message
-from dicerules.kiriki import PLAIN, YAHTZEE, Category, KirikiRules, KirikiState, Record, RollDice, messages, odds
+from dicerules.kiriki import (
+    PLAIN,
+    YAHTZEE,
+    Category,
+    KirikiRules,
+    KirikiState,
+    Record,
+    RollDice,
+    messages,
+    odds,
+)
 from dicerules.kiriki.optimal import solve
-from tests.kiriki.optimal.conftest import solve_end_game
-
-
-class Case(NamedTuple):
-    """A call that fails, and the error that it raises."""
-
-    call: Callable[[], object]
-    kind: type[DiceRulesError]
-    code: str
-    english: str
-    path: tuple[str | int, ...] = ()
-    clause: str | None = None
-
+from tests.kiriki.illegal_actions import FULL, ILLEGAL, LIVE, ORDER, OVER, ROLLED, Illegal
+from tests.kiriki.message_cases import CASES_OF_RULES, Case
+from tests.kiriki.raised import FAR_AWAY, TWO_BONUSES, TWO_COLUMNS, solution
 
 NAMES = ", ".join(category.value for category in Category)
-FULL = Scorecard(filled=dict.fromkeys(Category, 0) | {Category.CHANCE: 20})
-OVER = KirikiState(KirikiGame(["Ada"], cards=[FULL]))
-BEFORE = KirikiState(KirikiGame(["Ada", "Bo"]))
-ROLLED = KirikiState(BEFORE.game, KirikiTurn("14121"))
-LAST = KirikiState(BEFORE.game, KirikiTurn("14121", rolls_left=0))
-LIVE = KirikiState(
-    KirikiGame(["Ada"], cards=[Scorecard(filled={"kiriki": 50, "ones": 3})]), KirikiTurn("14121", rolls_left=0)
-)
-SCRATCHED = KirikiState(KirikiGame(["Ada"], cards=[Scorecard(filled={"kiriki": 0})]), KirikiTurn("66666"))
-AT_LIMIT = KirikiState(KirikiGame(["Ada"], cards=[Scorecard(filled={"kiriki": 50 * 100_000})]), KirikiTurn("66666"))
-
-
-def joker_state(**filled: int) -> KirikiState:
-    card = Scorecard(YAHTZEE, filled={"kiriki": 50, **filled})
-    return KirikiState(KirikiGame(["Ada"], YAHTZEE, cards=[card]), KirikiTurn("44444", YAHTZEE))
-
-
-class Illegal(NamedTuple):
-    """An action that the rules forbid in a state."""
-
-    state: KirikiState
-    action: kiriki.KirikiAction
-    code: str
-    english: str
-    clause: str | None = None
-
-
-ILLEGAL = [
-    Illegal(OVER, Record("ones"), "all_cards_full", "the game is over: every card is full", "K19"),
-    Illegal(OVER, RollDice(), "all_cards_full", "the game is over: every card is full", "K19"),
-    Illegal(
-        BEFORE,
-        Record("ones"),
-        "recorded_before_first_roll",
-        "the dice must be rolled before anything can be recorded",
-        "K14",
-    ),
-    Illegal(
-        BEFORE,
-        RollDice("1"),
-        "kept_before_first_roll",
-        "the first roll of a turn throws all dice: expected none to keep, not '1'",
-        "K14",
-    ),
-    Illegal(LAST, RollDice("11"), "no_roll_left", "no roll is left: a turn has 3 rolls", "K14"),
-    Illegal(
-        ROLLED,
-        RollDice("22"),
-        "kept_dice_not_on_table",
-        "expected dice to keep from the roll '14121', not '22'",
-        "K15",
-    ),
-    Illegal(
-        ROLLED,
-        RollDice("11124"),
-        "all_dice_kept",
-        "a roll must throw at least one die, but '11124' keeps all of them",
-        "K14",
-    ),
-    Illegal(LIVE, Record("ones"), "category_used", "Ones is already filled, with 3 points", "K17"),
-    Illegal(
-        LIVE,
-        Record("kiriki"),
-        "kiriki_not_matched",
-        "Kiriki holds 50 points: expected dice that are all alike, not '14121'",
-        "K16a",
-    ),
-    Illegal(
-        SCRATCHED,
-        Record("kiriki"),
-        "kiriki_scratched",
-        "Kiriki was scratched, which closes it for the rest of the game",
-        "K16b",
-    ),
-    Illegal(
-        AT_LIMIT, Record("kiriki"), "kiriki_at_limit", "Kiriki already holds 100000 Kirikis, the most a card can hold"
-    ),
-    Illegal(
-        joker_state(),
-        Record("chance"),
-        "joker_to_upper",
-        "a forced joker must be recorded in Fours while that category is open",
-    ),
-    Illegal(
-        joker_state(fours=8),
-        Record("fives"),
-        "joker_to_lower",
-        "a forced joker must be recorded in a lower category while one is open",
-    ),
-]
-
 OTHERS = [
+    *CASES_OF_RULES,
     Case(
         lambda: kiriki.score("14121", "bonus"),
         NotationError,
         "unknown_category",
         f"unknown category 'bonus'; expected one of: {NAMES}",
-    ),
-    Case(
-        lambda: KirikiRules(joker=cast("Any", "free ")),
-        NotationError,
-        "unknown_joker",
-        "joker: unknown joker rule 'free '; expected one of: none, free, forced",
-        ("joker",),
     ),
     Case(
         lambda: kiriki.check(ROLLED, cast("Any", "ones")),
@@ -150,31 +53,25 @@ OTHERS = [
         "expected a kiriki.RollDice or kiriki.Record, not 'ones'",
     ),
     Case(
-        lambda: KirikiRules(joker="forced"),
-        DiceRulesError,
-        "joker_with_repeats",
-        "joker: expected 'none' with repeat_kiriki=True, not 'forced'",
-        ("joker",),
-    ),
-    Case(
         lambda: KirikiGame(["Ada", "Bo"], cards=[Scorecard(), Scorecard(PLAIN)]),
         IllegalActionError,
         "not_the_game_rules",
-        "cards[1].rules: expected the rules of the game, KirikiRules(), not KirikiRules(repeat_kiriki=False)",
+        "cards[1].rules: expected the rules of the game, KirikiRules(), not KirikiRules(further_kiriki=None)",
         ("cards", 1, "rules"),
     ),
     Case(
         lambda: odds.match_chance("ones", KirikiTurn("14121"), PLAIN),
         DiceRulesError,
         "not_the_turn_rules",
-        "rules: expected no rules, since the turn has its own (KirikiRules()), not KirikiRules(repeat_kiriki=False)",
+        "rules: expected no rules, since the turn has its own (KirikiRules()), not KirikiRules(further_kiriki=None)",
         ("rules",),
     ),
     Case(
-        lambda: solve_end_game(PLAIN).value(Scorecard()),
+        lambda: solution().value(Scorecard()),
         IllegalActionError,
         "not_the_solved_rules",
-        "card.rules: expected the rules of the solution, KirikiRules(repeat_kiriki=False), not KirikiRules()",
+        "card.rules: expected the rules of the solution, KirikiRules(rolls_per_turn=1, bonus_threshold=1), "
+        "not KirikiRules()",
         ("card", "rules"),
     ),
     Case(
@@ -191,6 +88,19 @@ OTHERS = [
         "rolls_left: expected a whole number from 0 to 2, not 3 (K14)",
         ("rolls_left",),
         "K14",
+    ),
+    Case(
+        lambda: KirikiTurn("14121").reroll(rolled="14121"),
+        DiceRulesError,
+        "keep_or_keep_places",
+        "expected either keep or keep_places",
+    ),
+    Case(
+        lambda: KirikiTurn("14121").reroll(keep_places=[1, 1], rolled="123"),
+        DiceRulesError,
+        "place_twice",
+        "keep_places: expected different places, not [1, 1]",
+        ("keep_places",),
     ),
     Case(
         lambda: RollDice("111111"),
@@ -213,6 +123,13 @@ OTHERS = [
         "open_category_listed",
         "filled.ones: expected points, not None: leave open categories out",
         ("filled", "ones"),
+    ),
+    Case(
+        lambda: Scorecard(ORDER, filled={"ones": 3, "threes": 3}),
+        IllegalActionError,
+        "filled_out_of_order",
+        "filled.threes: boxes are filled in the card's order: Twos is still open",
+        ("filled", "threes"),
     ),
     Case(
         lambda: Scorecard(filled={"ones": 6}),
@@ -264,6 +181,27 @@ OTHERS = [
         DiceRulesError,
         "too_many_rolls_left",
         "rules: odds are computed for at most 100 rolls left, not 101",
+        ("rules",),
+    ),
+    Case(
+        lambda: solve(TWO_COLUMNS, cache=False),
+        DiceRulesError,
+        "too_many_boxes",
+        "rules.boxes: expected at most 18 boxes to fill in any order, not 26, which have 4294967296 states",
+        ("rules", "boxes"),
+    ),
+    Case(
+        lambda: solve(FAR_AWAY, cache=False),
+        DiceRulesError,
+        "too_many_states",
+        "rules: expected at most 27000000 states to solve, about 17 boxes in any order, not 8192008192",
+        ("rules",),
+    ),
+    Case(
+        lambda: solve(TWO_BONUSES, cache=False),
+        DiceRulesError,
+        "several_bonuses",
+        "rules: expected at most one section whose bonus can be earned, not Upper section, Mine (1048576 states)",
         ("rules",),
     ),
     Case(
@@ -377,8 +315,8 @@ def test_every_message_is_raised_by_one_of_these_tests() -> None:
     [
         (Scorecard.parse, "kiriki-card:1 twos=4 ones=6", 26, "impossible_points"),
         (Scorecard.parse, "kiriki-card:1 bonuses=1", 22, "wrong_kiriki_bonuses"),
-        (Scorecard.parse, "kiriki-card:1 rules=kiriki(bonus=50,joker=free)", 42, "joker_with_repeats"),
-        (Scorecard.parse, "kiriki-card:1 rules=kiriki(joker=fre)", 33, "unknown_joker"),
+        (Scorecard.parse, "kiriki-card:1 rules=yahtzee(bonus=50,forced_order=yes)", 50, "order_with_forced_joker"),
+        (Scorecard.parse, "kiriki-card:1 rules=kiriki(joker=free)", 27, "unknown_rule"),
         (KirikiTurn.parse, "kiriki-turn:1 left=2 roll=1412", 26, "wrong_number_of_dice"),
         (KirikiTurn.parse, "kiriki-turn:1 left=3 roll=14121", 19, "rolls_left_out_of_range"),
         (KirikiTurn.parse, "kiriki-turn:1 left=2 roll=14721", 28, "bad_face"),

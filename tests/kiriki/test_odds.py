@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from fractions import Fraction
-from functools import cache
-from itertools import combinations, combinations_with_replacement, permutations, product
-from math import factorial, prod
+from itertools import permutations, product
+from math import factorial
 
-import attrs
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dicerules import DiceRulesError, FarkleTurn, KirikiTurn, NotationError, Roll
-from dicerules.kiriki import KIRIKI, YAHTZEE, Category, KirikiRules, odds, score
+from dicerules.kiriki import KIRIKI, YACHT, YAHTZEE, YATZY, Category, KirikiRules, odds, score
 from tests.kiriki import oracle
+from tests.kiriki.house import house
+from tests.kiriki.odds_model import FACES, Dice, Model, falls, mean, scores_of
 
-Dice = tuple[int, ...]
-FACES = range(1, 7)
 BOTH: list[Callable[..., object]] = [odds.match_chance, odds.score_distribution]
 OF_A_KIND = {Category.THREE_OF_A_KIND, Category.FOUR_OF_A_KIND}
-SIX_DICE = KirikiRules(dice=6, full_house=28)
-ALIKE = KirikiRules(five_alike_as_full_house=True, rolls_per_turn=2)
+SIX_DICE = house(dice=6, full_house=28)
+ALIKE = house(alike_as_full_house=True, rolls_per_turn=2)
 
 categories = pytest.mark.parametrize("category", Category)
 
@@ -60,61 +57,7 @@ def test_k10_chance_always_matches_and_is_worth_seventy_thirds() -> None:
     assert mean(odds.score_distribution("chance")) == Fraction(70, 3)
 
 
-def mean(distribution: dict[int, Fraction]) -> Fraction:
-    return sum((points * chance for points, chance in distribution.items()), Fraction(0))
-
-
 # --- brute force --------------------------------------------------------------------------------------------------
-
-
-@cache
-def falls(dice: int) -> tuple[tuple[Dice, int], ...]:
-    """Return what this many dice can show, with the number of ways."""
-    shown = combinations_with_replacement(FACES, dice)
-    return tuple((each, factorial(dice) // prod(map(factorial, Counter(each).values()))) for each in shown)
-
-
-class Model:
-    """A turn for one category, played by looking at everything that can be kept and at everything that can fall."""
-
-    def __init__(self, worth: Callable[[Dice], int], dice: int) -> None:
-        self.worth = cache(worth)
-        self.dice = dice
-        self.value: Callable[[Dice, int], Fraction] = cache(self._value)
-        self.keep_value: Callable[[Dice, int], Fraction] = cache(self._keep_value)
-        self.outcomes: Callable[[Dice, int], dict[Dice, Fraction]] = cache(self._outcomes)
-
-    def keeps(self, roll: Dice) -> list[Dice]:
-        """Return the keeps, preferred ones first: more dice, then lower faces. Keeping all dice ends the turn."""
-        return [keep for size in range(self.dice, -1, -1) for keep in sorted(set(combinations(roll, size)))]
-
-    def _keep_value(self, keep: Dice, left: int) -> Fraction:
-        thrown = self.dice - len(keep)
-        total = sum(ways * self.value(tuple(sorted(keep + new)), left - 1) for new, ways in falls(thrown))
-        return Fraction(total, 6**thrown)
-
-    def _value(self, roll: Dice, left: int) -> Fraction:
-        if left == 0:
-            return Fraction(self.worth(roll))
-        return max(self.keep_value(keep, left) for keep in self.keeps(roll))
-
-    def _outcomes(self, roll: Dice, left: int) -> dict[Dice, Fraction]:
-        if left == 0:
-            return {roll: Fraction(1)}
-        keep = max(self.keeps(roll), key=lambda keep: self.keep_value(keep, left))  # the first of equals
-        thrown = self.dice - len(keep)
-        found: dict[Dice, Fraction] = {}
-        for new, ways in falls(thrown):
-            for end, chance in self.outcomes(tuple(sorted(keep + new)), left - 1).items():
-                found[end] = found.get(end, Fraction(0)) + chance * ways / 6**thrown
-        return found
-
-
-def scores_of(outcomes: Iterable[tuple[Dice, Fraction]], worth: Callable[[Dice], int]) -> dict[int, Fraction]:
-    found: dict[int, Fraction] = {}
-    for roll, chance in outcomes:
-        found[worth(roll)] = found.get(worth(roll), Fraction(0)) + chance
-    return found
 
 
 @pytest.mark.slow
@@ -153,6 +96,16 @@ def test_one_roll_left_under_other_rules_agrees_with_brute_force(category: Categ
         assert odds.score_distribution(category, turn) == expected
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("dice", range(2, 5))
+def test_a_whole_turn_of_fewer_dice_agrees_with_brute_force(dice: int) -> None:
+    rules = KirikiRules(dice=dice, rolls_per_turn=2)
+    for category in Category:
+        by_score = Model(lambda roll, category=category: score(roll, category, rules), dice)  # type: ignore[misc]
+        expected = sum(ways * by_score.value(roll, 1) for roll, ways in falls(dice)) / 6**dice
+        assert mean(odds.score_distribution(category, rules=rules)) == expected
+
+
 @pytest.mark.parametrize("dice", ["11345", "22255", "12346", "66543"])
 @pytest.mark.parametrize("category", ["three_of_a_kind", "small_straight", "full_house", "kiriki"])
 def test_one_roll_left_agrees_with_throwing_every_selection_of_dice_that_lie_in_order(dice: str, category: str) -> None:
@@ -165,6 +118,22 @@ def test_one_roll_left_agrees_with_throwing_every_selection_of_dice_that_lie_in_
             made += oracle.score(lying, category) > 0
         best = max(best, Fraction(made, 6 ** sum(thrown)))
     assert odds.match_chance(category, KirikiTurn(dice, rolls_left=1)) == best
+
+
+BOXES = [(rules, name) for rules in (YATZY, YACHT) for name in rules.tables.names]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("rules", "name"), BOXES, ids=[f"{number} {name}" for number, (_, name) in enumerate(BOXES)])
+def test_one_roll_left_agrees_with_brute_force_for_any_box(rules: KirikiRules, name: str) -> None:
+    def worth(roll: Dice) -> int:
+        return score(roll, name, rules)
+
+    by_chance, by_score = Model(lambda roll: worth(roll) > 0, 5), Model(worth, 5)
+    for roll, _ in falls(5)[::25]:
+        turn = KirikiTurn(roll, rules, rolls_left=1)
+        assert odds.match_chance(name, turn) == by_chance.value(roll, 1)
+        assert odds.score_distribution(name, turn) == scores_of(by_score.outcomes(roll, 1).items(), worth)
 
 
 # --- what must hold -----------------------------------------------------------------------------------------------
@@ -234,7 +203,7 @@ def test_a_lower_chance_of_more_points_can_be_worth_more() -> None:
     assert odds.score_distribution("three_of_a_kind", turn).get(0, 0) > 0
 
 
-@pytest.mark.parametrize("rules", [YAHTZEE, attrs.evolve(KIRIKI, kiriki=75), SIX_DICE], ids=["yahtzee", "75", "six"])
+@pytest.mark.parametrize("rules", [YAHTZEE, house(kiriki=75), SIX_DICE], ids=["yahtzee", "75", "six"])
 def test_rules_are_the_turns_own_or_those_that_are_given(rules: KirikiRules) -> None:
     for ask in BOTH:
         for dice in ("11123456"[: rules.dice],):
@@ -243,11 +212,11 @@ def test_rules_are_the_turns_own_or_those_that_are_given(rules: KirikiRules) -> 
                 ask("full_house", turn) == ask("full_house", turn, rules) == ask("full_house", turn=turn, rules=rules)
             )
         assert ask("kiriki", rules=KIRIKI) == ask("kiriki") == ask(Category.KIRIKI, None)
-    assert set(odds.score_distribution("kiriki", rules=rules)) == {0, rules.kiriki}
+    assert set(odds.score_distribution("kiriki", rules=rules)) == {0, rules.box("kiriki").pays}
 
 
-def test_k6_a_switch_changes_the_odds() -> None:
-    plain = attrs.evolve(ALIKE, five_alike_as_full_house=False)
+def test_k6_a_pattern_changes_the_odds() -> None:
+    plain = house(rolls_per_turn=2)
     assert odds.match_chance("full_house", rules=ALIKE) > odds.match_chance("full_house", rules=plain)
     sixes = KirikiTurn("66666", ALIKE, rolls_left=0)
     assert odds.score_distribution("full_house", sixes) == {25: 1}

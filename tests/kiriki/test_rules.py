@@ -1,6 +1,7 @@
 """`KirikiRules` as values: their fields, what is refused by name, and that they compare and show by content.
 
-What the fields change in a game is in `test_switches.py`, and what rules say in words in `test_rule_words.py`.
+What the fields change in a game is in `test_switches.py`, what is refused of boxes and sections in `test_boxes.py`, and
+what rules say in words in `test_rule_words.py`.
 """
 
 from __future__ import annotations
@@ -17,41 +18,56 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import dicerules
 from dicerules import DiceRulesError, KirikiGame, KirikiTurn, NotationError, Roll, Scorecard, kiriki
 from dicerules.farkle import FARKLE
-from dicerules.kiriki import KIRIKI, NAMED_RULES, YAHTZEE, Category, KirikiRules
-from dicerules.kiriki.rules import CATEGORY_RULES
+from dicerules.kiriki import (
+    BOXES,
+    KIRIKI,
+    NAMED_RULES,
+    YAHTZEE,
+    Category,
+    FurtherKiriki,
+    Joker,
+    KirikiRules,
+    Section,
+)
 from dicerules.strategies import kiriki_rules
+from tests.fewer import fewer
+from tests.kiriki.house import house, house_fields
+from tests.raising import raises
 
-POINT_FIELDS = ("bonus", "kiriki_bonus", "full_house", "small_straight", "large_straight", "kiriki")
-NUMBER_FIELDS = (*POINT_FIELDS, "bonus_threshold", "rolls_per_turn")
+NUMBER_FIELDS = ("dice", "rolls_per_turn", "bonus", "bonus_threshold")
+FIELDS = [field.name for field in attrs.fields(KirikiRules)]
 
 
 def test_the_defaults_are_the_documents_rules() -> None:
     assert KirikiRules() == KIRIKI
-    assert attrs.asdict(KIRIKI) == {
+    assert {name: getattr(KIRIKI, name) for name in FIELDS} == {
+        "boxes": BOXES,
         "dice": 5,
         "rolls_per_turn": 3,
-        "repeat_kiriki": True,
         "bonus": 35,
         "bonus_threshold": 63,
-        "full_house": 25,
-        "five_alike_as_full_house": False,
-        "small_straight": 30,
-        "large_straight": 40,
-        "kiriki": 50,
-        "kiriki_bonus": 0,
-        "joker": "none",
+        "sections": (),
+        "forced_order": False,
+        "further_kiriki": FurtherKiriki(),
     }
+    further = KIRIKI.further_kiriki
+    assert further is not None
+    assert (further.box, further.repeat, further.bonus, further.joker) == ("kiriki", True, 0, Joker.NONE)
 
 
-def test_the_table_of_categories_has_the_enums_keys() -> None:
-    assert list(CATEGORY_RULES) == list(Category)
+def test_k2_the_documents_boxes_are_the_thirteen_categories() -> None:
+    assert [box.name for box in BOXES] == list(Category)
+    assert all(box.name is category for box, category in zip(BOXES, Category, strict=True))
+    assert [box.label("es") for box in BOXES] == [category.label("es") for category in Category]
+    assert [box.section for box in BOXES] == ["upper"] * 6 + ["lower"] * 7
 
 
 def test_rules_are_given_by_name_only() -> None:
     with pytest.raises(TypeError):
-        cast("Any", KirikiRules)(3)
+        cast("Any", KirikiRules)(BOXES)
     with pytest.raises(TypeError, match="jokers"):
         cast("Any", KirikiRules)(jokers="free")
 
@@ -66,15 +82,16 @@ def test_an_impossible_number_is_refused_by_the_fields_name(field: str, value: o
 
 @pytest.mark.parametrize("field", NUMBER_FIELDS)
 def test_evolve_checks_the_new_value_too(field: str) -> None:
-    changed = attrs.evolve(KIRIKI, **cast("Any", {field: 99}))
-    assert attrs.asdict(changed) == attrs.asdict(KIRIKI) | {field: 99}
+    changed = attrs.evolve(KIRIKI, **cast("Any", {field: 6}))
+    assert fields(changed) == fields(KIRIKI) | {field: 6}
     with pytest.raises(DiceRulesError, match=field):
         attrs.evolve(KIRIKI, **cast("Any", {field: -1}))
 
 
 def test_rules_that_differ_in_any_field_are_different() -> None:
-    changed: list[KirikiRules] = [KirikiRules(), KirikiRules(repeat_kiriki=False)]
-    changed += [attrs.evolve(KIRIKI, **cast("Any", {field: 99})) for field in NUMBER_FIELDS]
+    changed: list[KirikiRules] = [KIRIKI, KirikiRules(further_kiriki=None), KirikiRules(forced_order=True)]
+    changed += [KIRIKI.without_box("chance"), KirikiRules(sections=[Section("more")])]
+    changed += [attrs.evolve(KIRIKI, **cast("Any", {field: 6})) for field in NUMBER_FIELDS]
     assert len(set(changed)) == len(changed)
     assert all(first != second for first, second in pairwise(changed))
 
@@ -99,43 +116,50 @@ def test_a_value_that_is_not_rules_is_refused(thing: object) -> None:
 
 # --- bounds ---------------------------------------------------------------------------------------------------------
 
-# The least that each number may be.
-LEAST = {"bonus": 0, "bonus_threshold": 1, "rolls_per_turn": 1, "kiriki_bonus": 0}
-LEAST |= dict.fromkeys(("full_house", "small_straight", "large_straight", "kiriki"), 1)
+# The least and the most that each number may be.
+BOUNDS = {"dice": (2, 6), "rolls_per_turn": (1, 10**12), "bonus": (0, 10**6), "bonus_threshold": (1, 10**12)}
 
 
-@pytest.mark.parametrize("dice", [-1, 0, 1, 4, 7, 100, True, 5.0, "5", None, [5]])
-def test_k1_the_dice_are_five_or_six(dice: object) -> None:
-    with pytest.raises(DiceRulesError, match="dice"):
-        KirikiRules(dice=cast("Any", dice))
-    with pytest.raises(DiceRulesError, match="dice"):
-        attrs.evolve(YAHTZEE, dice=cast("Any", dice))
+@pytest.mark.parametrize("dice", [-1, 0, 1, 7, 100, True, 5.0, "5", None, [5]])
+def test_k1_the_dice_are_two_to_six(dice: object) -> None:
+    for rules in (KIRIKI, YAHTZEE):
+        with raises(DiceRulesError, "number_out_of_range", "dice", minimum=2, maximum=6):
+            attrs.evolve(rules, dice=cast("Any", dice))
 
 
-@pytest.mark.parametrize(("field", "least"), list(LEAST.items()))
-def test_a_number_below_the_least_is_refused_and_the_least_is_not(field: str, least: int) -> None:
-    for number in (least - 1, -(10**6)):
-        with pytest.raises(DiceRulesError, match=rf"\b{field}\b.*{number}"):
+@pytest.mark.parametrize("field", BOUNDS)
+def test_a_number_out_of_bounds_is_refused_and_the_bounds_are_not(field: str) -> None:
+    least, most = BOUNDS[field]
+    for number in (least - 1, -(10**6), most + 1):
+        with raises(DiceRulesError, "number_out_of_range", field, minimum=least, maximum=most, given=str(number)):
             KirikiRules(**cast("Any", {field: number}))
-    assert getattr(KirikiRules(**cast("Any", {field: least})), field) == least
+    for number in (least, most):
+        assert getattr(KirikiRules(**cast("Any", {field: number})), field) == number
 
 
-@pytest.mark.parametrize("value", [0, 1, None, "yes", 1.0])
-@pytest.mark.parametrize("field", ["five_alike_as_full_house", "repeat_kiriki"])
-def test_a_switch_is_true_or_false(field: str, value: object) -> None:
-    with pytest.raises(DiceRulesError, match=field):
-        KirikiRules(**cast("Any", {field: value}))
+@pytest.mark.parametrize("value", [0, 1, None, "yes", 1.0], ids=repr)
+def test_a_switch_is_true_or_false(value: object) -> None:
+    with raises(DiceRulesError, "not_a_switch", "forced_order", given=repr(value)):
+        KirikiRules(forced_order=cast("Any", value))
+    with raises(DiceRulesError, "not_a_switch", "repeat", given=repr(value)):
+        FurtherKiriki(repeat=cast("Any", value))
 
 
-@pytest.mark.parametrize("value", ["", "Free", "forced ", "yes", None, True, False, 0, ["free"]])
-def test_a_joker_is_one_of_three(value: object) -> None:
-    with pytest.raises(NotationError, match=r"joker.*none, free, forced"):
-        KirikiRules(repeat_kiriki=False, joker=cast("Any", value))
+@pytest.mark.parametrize("value", ["", "Free", "forced ", "yes", None, True, False, 0, ["free"]], ids=repr)
+def test_a_joker_is_one_of_four(value: object) -> None:
+    with raises(NotationError, "unknown_joker", "joker", known=("none", "original", "free", "forced")):
+        FurtherKiriki(repeat=False, joker=cast("Any", value))
+
+
+@pytest.mark.parametrize("value", [True, False, 0, "kiriki", Joker.FREE, FurtherKiriki, {}], ids=repr)
+def test_what_a_further_kiriki_means_is_a_value_of_its_own(value: object) -> None:
+    with raises(DiceRulesError, "wrong_type", "further_kiriki", expected="FurtherKiriki"):
+        KirikiRules(further_kiriki=cast("Any", value))
 
 
 @pytest.mark.parametrize("rules", NAMED_RULES.values(), ids=NAMED_RULES)
 def test_a_named_value_refuses_what_any_value_refuses(rules: KirikiRules) -> None:
-    for field in ("dice", *LEAST):
+    for field in BOUNDS:
         with pytest.raises(DiceRulesError, match=rf"\b{field}\b"):
             attrs.evolve(rules, **cast("Any", {field: -1}))
 
@@ -143,14 +167,14 @@ def test_a_named_value_refuses_what_any_value_refuses(rules: KirikiRules) -> Non
 # --- values ---------------------------------------------------------------------------------------------------------
 
 
-any_rules = kiriki_rules()
+any_rules = kiriki_rules() | house_fields.map(lambda fields: house(**fields))
 
 
-PUBLIC = {"KirikiRules": KirikiRules, "Scorecard": Scorecard, "KirikiTurn": KirikiTurn, "KirikiGame": KirikiGame}
+PUBLIC = {name: getattr(module, name) for module in (dicerules, kiriki) for name in module.__all__}
 
 
 def fields(rules: KirikiRules) -> dict[str, Any]:
-    return {field.name: getattr(rules, field.name) for field in attrs.fields(KirikiRules)}
+    return {name: getattr(rules, name) for name in FIELDS}
 
 
 def same(again: object, value: object) -> None:
@@ -161,6 +185,7 @@ def same(again: object, value: object) -> None:
 
 
 @pytest.mark.slow
+@fewer
 @given(any_rules)
 def test_rules_compare_and_hash_by_content(rules: KirikiRules) -> None:
     same(KirikiRules(**fields(rules)), rules)
@@ -179,18 +204,27 @@ def test_rules_are_equal_when_every_field_is_and_differ_otherwise(first: KirikiR
 
 
 @pytest.mark.slow
-@given(any_rules, st.data())
-def test_a_change_to_any_field_makes_other_rules(rules: KirikiRules, data: st.DataObject) -> None:
-    name = data.draw(st.sampled_from(sorted(fields(rules).keys() - {"joker", "repeat_kiriki"})))
+@given(any_rules, st.sampled_from(FIELDS))
+def test_a_change_to_any_field_makes_other_rules(any_rules: KirikiRules, name: str) -> None:
+    another = kiriki.Box("another_box", kiriki.AllAlike(), 1)
+    rules = attrs.evolve(any_rules, further_kiriki=None).with_box(another)
     value = fields(rules)[name]
-    other: object = 11 - value if name == "dice" else (not value if isinstance(value, bool) else value + 1)
-    changed = attrs.evolve(rules, **cast("Any", {name: other}))
+    others: dict[str, Any] = {
+        "boxes": rules.boxes[:-1],
+        "dice": rules.dice % 5 + 2,
+        "sections": (*rules.sections, Section("another_section")),
+        "forced_order": not rules.forced_order,
+        "further_kiriki": FurtherKiriki(box="another_box"),
+    }
+    other = others[name] if name in others else value + 1
+    changed = attrs.evolve(rules, **{name: other})
     assert changed != rules
     assert fields(changed) == fields(rules) | {name: other}
-    assert attrs.evolve(changed, **cast("Any", {name: value})) == rules
+    assert attrs.evolve(changed, **{name: value}) == rules
 
 
 @pytest.mark.slow
+@fewer
 @given(any_rules, st.booleans())
 def test_rules_can_be_pickled_copied_evolved_and_shown(rules: KirikiRules, used: bool) -> None:  # noqa: FBT001
     if used:
@@ -201,35 +235,13 @@ def test_rules_can_be_pickled_copied_evolved_and_shown(rules: KirikiRules, used:
         same(again, rules)
 
 
-@pytest.mark.parametrize(
-    ("lang", "gone"),
-    [("en", ["Bonus", "Needed for the bonus"]), ("es", ["Bonificación", "Para la bonificación"])],
-    ids=["en", "es"],
-)
-def test_without_a_bonus_its_two_rows_go_from_the_sheet_and_no_others(lang: str, gone: list[str]) -> None:
-    def sheet(rules: KirikiRules) -> list[list[str]]:
-        rows = [line.split("  ", 1) for line in rules.sheet(lang).splitlines()[2:]]
-        return [[label, text.strip()] for label, text in rows]  # the width follows from the longest label
-
-    with_bonus, without = sheet(KIRIKI), sheet(KirikiRules(bonus=0))
-    assert [row[0] for row in with_bonus if row not in without] == gone
-    assert without == [row for row in with_bonus if row[0] not in gone]
-
-
-@pytest.mark.parametrize("field", [field.name for field in attrs.fields(KirikiRules)])
-@pytest.mark.parametrize("value", [None, 1.5, object], ids=["none", "float", "class"])
+@pytest.mark.parametrize("field", FIELDS)
+@pytest.mark.parametrize("value", [1.5, object], ids=["float", "class"])
 def test_a_refusal_names_the_field_first(field: str, value: object) -> None:
     with pytest.raises(DiceRulesError) as caught:
         cast("Any", KirikiRules)(**{field: value})
-    fields = {field.name for field in attrs.fields(KirikiRules)}
-    assert next(word for word in re.findall(r"\w+", str(caught.value)) if word in fields) == field
-
-
-@pytest.mark.parametrize("field", ["repeat_kiriki", "five_alike_as_full_house"])
-@pytest.mark.parametrize("value", [0, 1, None, "yes", 1.0], ids=repr)
-def test_the_error_of_a_switch_has_the_expected_values(field: str, value: object) -> None:
-    with pytest.raises(DiceRulesError, match=f"{field}.*True or False.*{re.escape(repr(value))}"):
-        cast("Any", KirikiRules)(**{field: value})
+    assert caught.value.path == (field,)
+    assert next(word for word in re.findall(r"\w+", str(caught.value)) if word in FIELDS) == field
 
 
 # Beside other arguments, which could be complained about first.

@@ -285,10 +285,14 @@ def test_a_card_is_made_of_all_thirteen_cells_too() -> None:
         Scorecard(filled=(6, *[None] * 12))
 
 
-@pytest.mark.parametrize("filled", [None, 3, "ones", [("ones", 3)], (1, 2, 3)])
+@pytest.mark.parametrize("filled", [3, "ones", [("ones", 3)], (1, 2, 3)])
 def test_a_card_is_made_of_a_mapping(filled: object) -> None:
     with pytest.raises(DiceRulesError, match="filled"):
         Scorecard(filled=cast("Any", filled))
+
+
+def test_a_card_is_empty_by_default() -> None:
+    assert Scorecard(filled=None) == Scorecard(filled={}) == Scorecard(filled=(None,) * 13) == Scorecard()
 
 
 def test_cards_differ_by_their_rules() -> None:

@@ -10,18 +10,18 @@ from dicerules import IllegalActionError, InvalidRollError, KirikiGame, KirikiTu
 from dicerules.kiriki import Category, KirikiRules
 from dicerules.outcomes import weighted_rolls
 from tests.kiriki import joker_model, oracle
+from tests.kiriki.house import DOCUMENT, house
 
 SIX = KirikiRules(dice=6)
-SIX_YAHTZEE = KirikiRules(dice=6, repeat_kiriki=False, kiriki_bonus=100, joker="forced")
-FIELDS = {"dice": 6, "full_house": 25, "small_straight": 30, "large_straight": 40, "kiriki": 50}
+SIX_YAHTZEE = house(dice=6, repeat=False, kiriki_bonus=100, joker="forced")
 ALL_ROLLS = [*product((1, 2, 3, 4, 5, 6), repeat=6)]
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("alike", [False, True])
 def test_all_46656_rolls_score_as_the_oracle_says(*, alike: bool) -> None:
-    rules = KirikiRules(dice=6, five_alike_as_full_house=alike)
-    fields = FIELDS | {"five_alike_as_full_house": alike}
+    fields = DOCUMENT | {"dice": 6, "alike_as_full_house": alike}
+    rules = house(**fields)
     expected: dict[tuple[int, ...], dict[str, int]] = {}
     wrong = []
     for dice in ALL_ROLLS:
@@ -80,10 +80,11 @@ def test_six_dice_score(digits: str, category: Category, points: int) -> None:
     assert Scorecard(SIX).options(digits)[category] == points
 
 
-def test_k6_six_alike_are_a_full_house_by_the_switch_and_five_are_not() -> None:
-    rules = KirikiRules(dice=6, five_alike_as_full_house=True)
+def test_k6_five_alike_of_six_are_a_full_house_if_its_groups_may_have_one_face() -> None:
+    rules = house(dice=6, alike_as_full_house=True)
     assert kiriki.score("444444", Category.FULL_HOUSE, rules) == 25
-    assert kiriki.score("444445", Category.FULL_HOUSE, rules) == 0
+    assert kiriki.score("444445", Category.FULL_HOUSE, rules) == 25
+    assert kiriki.score("444415", Category.FULL_HOUSE, rules) == 0
 
 
 @pytest.mark.parametrize("dice", ["", "66666", "6666666"])

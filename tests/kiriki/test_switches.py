@@ -1,4 +1,7 @@
-"""Each field of `KirikiRules`: a roll, a card or a turn whose value it changes, and nothing that it leaves alone."""
+"""Each field of `KirikiRules`: a roll, a card or a turn whose value it changes, and nothing that it leaves alone.
+
+The fields of `FurtherKiriki` are in `test_further_kiriki.py`.
+"""
 
 from __future__ import annotations
 
@@ -7,13 +10,19 @@ from itertools import combinations_with_replacement
 
 import attrs
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from dicerules import IllegalActionError, KirikiGame, KirikiTurn, Scorecard, kiriki
-from dicerules.kiriki import KIRIKI, PLAIN, YAHTZEE, Category, KirikiRules
-from dicerules.strategies import kiriki_rules, rolls, scorecards
-from tests.fewer import fewer
+from dicerules.kiriki import (
+    KIRIKI,
+    PLAIN,
+    YAHTZEE,
+    YAHTZEE_FREE_JOKER,
+    Category,
+    FurtherKiriki,
+    Groups,
+    KirikiRules,
+    Section,
+)
 
 ROLLS = list(combinations_with_replacement(range(1, 7), 5))
 SIXES_AND_FIVES = {"sixes": 30, "fives": 25}
@@ -29,10 +38,28 @@ def record(category: str, digits: str, **filled: int) -> Callable[[KirikiRules],
     return gain
 
 
+ALIKE = KIRIKI.with_box("full_house", pattern=Groups((3, 2), different=False))
+
+
 # A field, rules in which it is off or as in the document, rules in which nothing else differs, and what that changes.
 Switch = tuple[str, KirikiRules, KirikiRules, Callable[[KirikiRules], object], object, object]
 SWITCHES: list[Switch] = [
+    ("boxes", KIRIKI, KIRIKI.with_box("full_house", pays=28), record("full_house", "11222"), 25, 28),
+    ("boxes", KIRIKI, ALIKE, record("full_house", "44444"), 0, 25),
+    ("boxes", KIRIKI, KIRIKI.with_box("small_straight", pays=15), record("small_straight", "12346"), 30, 15),
+    ("boxes", KIRIKI, KIRIKI.with_box("large_straight", pays=20), record("large_straight", "12345"), 40, 20),
+    ("boxes", KIRIKI, KIRIKI.with_box("kiriki", pays=60), record("kiriki", "11111"), 50, 60),
+    ("boxes", KIRIKI, KIRIKI.with_box("chance", times=2), record("chance", "12345"), 15, 30),
+    (
+        "boxes",
+        KIRIKI,
+        KIRIKI.without_box("chance"),
+        lambda rules: Scorecard(rules).open_categories,
+        tuple(Category),
+        tuple(Category)[:-1],
+    ),
     ("dice", KIRIKI, KirikiRules(dice=6), lambda rules: kiriki.score("6" * rules.dice, "chance", rules), 30, 36),
+    ("dice", KIRIKI, KirikiRules(dice=2), lambda rules: kiriki.score("6" * rules.dice, "kiriki", rules), 50, 50),
     (
         "rolls_per_turn",
         KIRIKI,
@@ -45,49 +72,29 @@ SWITCHES: list[Switch] = [
     ("bonus", KIRIKI, KirikiRules(bonus=0), record("fours", "44123", **SIXES_AND_FIVES), 43, 8),
     ("bonus_threshold", KIRIKI, KirikiRules(bonus_threshold=64), record("fours", "44123", **SIXES_AND_FIVES), 43, 8),
     ("bonus_threshold", KIRIKI, KirikiRules(bonus_threshold=59), record("fours", "41123", **SIXES_AND_FIVES), 4, 39),
-    ("full_house", KIRIKI, KirikiRules(full_house=28), record("full_house", "11222"), 25, 28),
     (
-        "five_alike_as_full_house",
-        KIRIKI,
-        KirikiRules(five_alike_as_full_house=True),
-        record("full_house", "44444"),
-        0,
-        25,
+        "sections",
+        KirikiRules(sections=[Section("mine")]),
+        KirikiRules(sections=[Section("mine", bonus=7, bonus_threshold=20)]),
+        lambda rules: Scorecard(rules.with_box("chance", section="mine")).record("chance", "66642").grand_total,
+        24,
+        31,
     ),
-    ("small_straight", KIRIKI, KirikiRules(small_straight=15), record("small_straight", "12346"), 30, 15),
-    ("large_straight", KIRIKI, KirikiRules(large_straight=20), record("large_straight", "12345"), 40, 20),
-    ("kiriki", KIRIKI, KirikiRules(kiriki=60), record("kiriki", "11111"), 50, 60),
     (
-        "repeat_kiriki",
+        "forced_order",
+        KIRIKI,
+        KirikiRules(forced_order=True),
+        lambda rules: list(Scorecard(rules, filled={"ones": 3}).options("22345")),
+        list(Category)[1:],
+        [Category.TWOS],
+    ),
+    (
+        "further_kiriki",
         PLAIN,
         KIRIKI,
         lambda rules: "kiriki" in Scorecard(rules, filled={"kiriki": 50}).options("11111"),
         False,
         True,
-    ),
-    (
-        "kiriki_bonus",
-        PLAIN,
-        attrs.evolve(PLAIN, kiriki_bonus=100),
-        record("ones", "11111", kiriki=50),
-        5,
-        105,
-    ),
-    (
-        "joker",
-        PLAIN,
-        attrs.evolve(PLAIN, joker="free"),
-        record("large_straight", "44444", kiriki=50, fours=8),
-        0,
-        40,
-    ),
-    (
-        "joker",
-        attrs.evolve(PLAIN, joker="free"),
-        attrs.evolve(PLAIN, joker="forced"),
-        lambda rules: list(Scorecard(rules, filled={"kiriki": 50}).options("44444").values()),
-        [0, 0, 0, 20, 0, 0, 20, 20, 0, 0, 0, 20],
-        [20],
     ),
 ]
 
@@ -107,76 +114,52 @@ def test_every_field_has_a_test() -> None:
 # --- what a field leaves alone ----------------------------------------------------------------------------------------
 
 ONLY_THERE: list[tuple[KirikiRules, Category | None]] = [
-    (KirikiRules(full_house=28), Category.FULL_HOUSE),
-    (KirikiRules(five_alike_as_full_house=True), Category.FULL_HOUSE),
-    (KirikiRules(small_straight=15), Category.SMALL_STRAIGHT),
-    (KirikiRules(large_straight=20), Category.LARGE_STRAIGHT),
-    (KirikiRules(kiriki=60), Category.KIRIKI),
+    (KIRIKI.with_box("full_house", pays=28), Category.FULL_HOUSE),
+    (ALIKE, Category.FULL_HOUSE),
+    (KIRIKI.with_box("small_straight", pays=15), Category.SMALL_STRAIGHT),
+    (KIRIKI.with_box("large_straight", pays=20), Category.LARGE_STRAIGHT),
+    (KIRIKI.with_box("kiriki", pays=60), Category.KIRIKI),
     (KirikiRules(rolls_per_turn=9, bonus=1, bonus_threshold=2), None),
-    (KirikiRules(kiriki_bonus=100), None),
+    (KirikiRules(forced_order=True), None),
+    (KirikiRules(further_kiriki=FurtherKiriki(bonus=100)), None),
     (PLAIN, None),
     (YAHTZEE, None),
+    (kiriki.YAHTZEE_1956, None),
+    (kiriki.KNIFFEL, None),
 ]
 
 
-@pytest.mark.parametrize(("rules", "category"), ONLY_THERE, ids=repr)
+@pytest.mark.parametrize(
+    ("rules", "category"), ONLY_THERE, ids=[f"{n} {category}" for n, (_, category) in enumerate(ONLY_THERE)]
+)
 def test_a_field_changes_one_category_and_only_what_matches_there(
     rules: KirikiRules, category: Category | None
 ) -> None:
     for dice in ROLLS:
         before, after = kiriki.scores(dice), kiriki.scores(dice, rules)
         assert {c for c in Category if before[c] != after[c]} <= {category}
-        if category is not None and not rules.five_alike_as_full_house:
+        if category is not None and rules != ALIKE:
             assert (before[category] > 0) == (after[category] > 0)
 
 
-def test_k6_the_switch_makes_full_houses_of_five_alike_and_of_nothing_else() -> None:
-    rules = KirikiRules(five_alike_as_full_house=True)
-    more = [dice for dice in ROLLS if kiriki.scores(dice) != kiriki.scores(dice, rules)]
+def test_k6_a_pattern_makes_full_houses_of_five_alike_and_of_nothing_else() -> None:
+    more = [dice for dice in ROLLS if kiriki.scores(dice) != kiriki.scores(dice, ALIKE)]
     assert more == [(face,) * 5 for face in range(1, 7)]
-    assert {kiriki.score(dice, "full_house", rules) for dice in more} == {25}
-    assert kiriki.score("11111", "full_house", attrs.evolve(rules, full_house=7)) == 7
-    assert kiriki.score("11112", "full_house", rules) == 0
+    assert {kiriki.score(dice, "full_house", ALIKE) for dice in more} == {25}
+    assert kiriki.score("11111", "full_house", ALIKE.with_box("full_house", pays=7)) == 7
+    assert kiriki.score("11112", "full_house", ALIKE) == 0
     # It asks for no Kiriki before it, and makes no straights.
-    assert Scorecard(rules).options("44444")[Category.FULL_HOUSE] == 25
-    assert Scorecard(rules).options("44444")[Category.LARGE_STRAIGHT] == 0
-    assert Scorecard(rules, filled={"full_house": 25})[Category.FULL_HOUSE] == 25
+    assert Scorecard(ALIKE).options("44444")[Category.FULL_HOUSE] == 25
+    assert Scorecard(ALIKE).options("44444")[Category.LARGE_STRAIGHT] == 0
+    assert Scorecard(ALIKE, filled={"full_house": 25})[Category.FULL_HOUSE] == 25
 
 
-def test_five_alike_as_full_house_does_not_bypass_a_forced_joker() -> None:
-    rules = attrs.evolve(YAHTZEE, five_alike_as_full_house=True)
+def test_five_alike_as_full_house_do_not_bypass_a_forced_joker() -> None:
+    pattern = ALIKE.box("full_house").pattern
+    rules = YAHTZEE.with_box("full_house", pattern=pattern)
     assert Scorecard(rules, filled={"kiriki": 50}).options("44444") == {Category.FOURS: 20}
-    free = attrs.evolve(rules, joker="free")
+    free = YAHTZEE_FREE_JOKER.with_box("full_house", pattern=pattern)
     assert Scorecard(free, filled={"kiriki": 50}).options("44444")[Category.FULL_HOUSE] == 25
-
-
-@pytest.mark.slow
-@fewer
-@given(kiriki_rules(), st.data())
-def test_switches_that_are_off_change_nothing(rules: KirikiRules, data: st.DataObject) -> None:
-    # Without joker and bonus a card offers what the roll is worth, and repeated Kirikis where the rules have them.
-    off = attrs.evolve(rules, joker="none", kiriki_bonus=0)
-    card, dice = data.draw(scorecards(off)), data.draw(rolls(off.dice))
-    worth = {c: points for c, points in kiriki.scores(dice, off).items() if c in card.open_categories}
-    options = card.options(dice)
-    repeated = options.pop(Category.KIRIKI, None) if card[Category.KIRIKI] is not None else None
-    assert options == (worth if not card.is_complete else {})
-    assert repeated in (None, off.kiriki)
-    assert (card.kiriki_bonuses, card.kiriki_bonus_total) == (0, 0)
-    assert card.lower_total == card.grand_total - card.upper_total
-
-
-@pytest.mark.slow
-@fewer
-@given(kiriki_rules(), st.data())
-def test_a_bonus_and_a_joker_never_cost_points(rules: KirikiRules, data: st.DataObject) -> None:
-    free = attrs.evolve(rules, repeat_kiriki=False, joker="free")
-    card, dice = data.draw(scorecards(free)), data.draw(rolls(free.dice))
-    plain = Scorecard(attrs.evolve(free, joker="none", kiriki_bonus=0), filled=card.filled)
-    without = plain.options(dice)
-    assert card.options(dice).keys() == without.keys()
-    assert all(points >= without[category] for category, points in card.options(dice).items())
-    assert card.grand_total >= plain.grand_total
 
 
 # --- a field in play ------------------------------------------------------------------------------------------------
@@ -185,11 +168,12 @@ def test_a_bonus_and_a_joker_never_cost_points(rules: KirikiRules, data: st.Data
 @pytest.mark.parametrize(
     ("rules", "category", "digits", "points"),
     [
-        (KirikiRules(full_house=20), Category.FULL_HOUSE, "11222", 20),
-        (KirikiRules(small_straight=15), Category.SMALL_STRAIGHT, "12344", 15),
-        (KirikiRules(large_straight=20), Category.LARGE_STRAIGHT, "12345", 20),
-        (KirikiRules(kiriki=60), Category.KIRIKI, "44444", 60),
+        (KIRIKI.with_box("full_house", pays=20), Category.FULL_HOUSE, "11222", 20),
+        (KIRIKI.with_box("small_straight", pays=15), Category.SMALL_STRAIGHT, "12344", 15),
+        (KIRIKI.with_box("large_straight", pays=20), Category.LARGE_STRAIGHT, "12345", 20),
+        (KIRIKI.with_box("kiriki", pays=60), Category.KIRIKI, "44444", 60),
     ],
+    ids=["full house", "small straight", "large straight", "kiriki"],
 )
 def test_a_fixed_score_changes_its_category_and_no_other(
     rules: KirikiRules, category: Category, digits: str, points: int
@@ -204,8 +188,8 @@ def test_a_fixed_score_changes_its_category_and_no_other(
     assert kiriki.score(digits, category) != points
 
 
-def test_kiriki_changes_what_each_repeated_kiriki_adds() -> None:
-    card = Scorecard(KirikiRules(kiriki=60))
+def test_the_points_of_kiriki_are_what_each_repeated_kiriki_adds() -> None:
+    card = Scorecard(KIRIKI.with_box("kiriki", pays=60))
     for made in (60, 120, 180):
         card = card.record(Category.KIRIKI, "33333")
         assert card[Category.KIRIKI] == made
@@ -241,23 +225,23 @@ def test_rolls_per_turn_changes_how_often_a_turn_rolls() -> None:
         turn.reroll(keep="", rolled="12346")
 
 
-def test_repeat_kiriki_off_closes_the_kiriki_category_with_the_first() -> None:
-    card = Scorecard(KirikiRules(repeat_kiriki=False)).record(Category.KIRIKI, "33333")
+def test_without_repetition_closes_the_kiriki_category_with_the_first() -> None:
+    card = Scorecard(PLAIN).record(Category.KIRIKI, "33333")
     assert Category.KIRIKI not in card.options("66666")
     with pytest.raises(IllegalActionError, match="K17"):
         card.record(Category.KIRIKI, "66666")
     assert (card[Category.KIRIKI], card.extra_turns) == (50, 0)
 
 
-def test_repeat_kiriki_off_refuses_a_card_with_a_repeated_kiriki() -> None:
+def test_without_repetition_refuses_a_card_with_a_repeated_kiriki() -> None:
     filled = {Category.KIRIKI: 100}
     assert Scorecard(filled=filled).extra_turns == 1
     with pytest.raises(IllegalActionError, match="100"):
-        Scorecard(KirikiRules(repeat_kiriki=False), filled=filled)
+        Scorecard(PLAIN, filled=filled)
 
 
 def test_a_game_is_played_under_its_rules() -> None:
-    rules = KirikiRules(full_house=20)
+    rules = KIRIKI.with_box("full_house", pays=20)
     game = KirikiGame(["Ana", "Ben"], rules)
     assert game.rules == rules
     game = game.record(Category.FULL_HOUSE, "11222")

@@ -1,10 +1,14 @@
-"""`KirikiTurn`: one to three rolls, and dice that keep their place (K14, K15)."""
+"""`KirikiTurn`: one to three rolls, and dice that keep their place (K14, K15).
+
+Dice kept by their place are in `test_keep_places.py`.
+"""
 
 from __future__ import annotations
 
 from itertools import combinations
 from typing import Any, cast
 
+import numpy as np
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -103,7 +107,7 @@ def test_k14_the_number_of_dice_thrown_must_match(rolled: str) -> None:
     assert turn == KirikiTurn("14121")
 
 
-@pytest.mark.parametrize("bad", ["07", "ab", "1.", "3,5,", [3, 7], [True, 1], [3.0, 5], None, 35])
+@pytest.mark.parametrize("bad", ["07", "ab", "1.", "3,5,", [3, 7], [True, 1], [3.0, 5], {}, 0, False, 35])
 def test_k1_malformed_dice_cannot_be_kept_or_thrown(bad: object) -> None:
     turn = KirikiTurn("14121")
     with pytest.raises(InvalidRollError) as caught:
@@ -121,6 +125,7 @@ def test_dice_come_as_text_as_numbers_or_as_a_roll() -> None:
     expected = KirikiTurn("13151", rolls_left=1)
     assert turn.reroll(keep=Roll("111"), rolled=[3, 5]) == expected
     assert turn.reroll(keep=iter((1, 1, 1)), rolled=(face for face in (3, 5))) == expected
+    assert turn.reroll(keep=np.array([1, 1, 1]), rolled=np.array([3, 5])) == expected
 
 
 @pytest.mark.parametrize("dice", ["", "1", "1412", "141211", [1] * 6])

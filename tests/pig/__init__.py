@@ -10,13 +10,14 @@ from tests.pig.actions import (
     action_count,
     apply,
     check,
+    code,
     dice_thrown,
     from_code,
     legal_actions,
 )
 from tests.pig.game import PigGame
 from tests.pig.manifest import GAME
-from tests.pig.rules import NAMED_RULES, PIG, PigRules, difference
+from tests.pig.rules import NAMED_RULES, PIG, SHORT_PIG, PigRules, difference
 from tests.pig.state import PigState
 from tests.pig.transcript import PigTranscript, Player, play
 from tests.pig.turn import PigTurn
@@ -25,6 +26,7 @@ __all__ = [
     "GAME",
     "NAMED_RULES",
     "PIG",
+    "SHORT_PIG",
     "Hold",
     "PigAction",
     "PigGame",
@@ -37,6 +39,7 @@ __all__ = [
     "action_count",
     "apply",
     "check",
+    "code",
     "dice_thrown",
     "difference",
     "from_code",

@@ -12,7 +12,7 @@ from dicerules._shared.play import read_thrown
 from dicerules.errors import DiceRulesError, IllegalActionError, NotationError, Objection, short_repr
 from dicerules.roll import Dice
 from tests.pig import messages
-from tests.pig.rules import PigRules
+from tests.pig.rules import PIG, PigRules
 from tests.pig.state import PigState
 from tests.pig.turn import PigTurn
 
@@ -23,6 +23,7 @@ __all__ = [
     "action_count",
     "apply",
     "check",
+    "code",
     "dice_of",
     "dice_thrown",
     "from_code",
@@ -35,21 +36,11 @@ __all__ = [
 class RollDie:
     """Roll the die."""
 
-    @property
-    def code(self) -> int:
-        """The number of this action."""
-        return 0
-
 
 @final
 @attrs.frozen
 class Hold:
     """Keep the points of the turn."""
-
-    @property
-    def code(self) -> int:
-        """The number of this action."""
-        return 1
 
 
 PigAction: TypeAlias = RollDie | Hold
@@ -58,15 +49,23 @@ PigAction: TypeAlias = RollDie | Hold
 _ACTIONS: Final[tuple[PigAction, ...]] = (RollDie(), Hold())
 
 
-def from_code(code: int) -> PigAction:
-    """Return the action with this code."""
-    number = integer(code)
-    if number is None or not 0 <= number < len(_ACTIONS):
-        raise NotationError(UNKNOWN_CODE, maximum=len(_ACTIONS) - 1, given=short_repr(code))
+def code(action: PigAction, rules: PigRules = PIG) -> int:
+    """Return the number of an action."""
+    require(rules, PigRules, "rules")
+    if not isinstance(action, PigAction):
+        raise DiceRulesError(messages.NOT_AN_ACTION, given=short_repr(action))
+    return _ACTIONS.index(action)
+
+
+def from_code(code: int, rules: PigRules = PIG) -> PigAction:
+    """Return the action with this number."""
+    number, count = integer(code), action_count(rules)
+    if number is None or not 0 <= number < count:
+        raise NotationError(UNKNOWN_CODE, maximum=count - 1, given=short_repr(code))
     return _ACTIONS[number]
 
 
-def action_count(rules: PigRules) -> int:
+def action_count(rules: PigRules = PIG) -> int:
     """Return how many actions there are."""
     require(rules, PigRules, "rules")
     return len(_ACTIONS)

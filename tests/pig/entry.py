@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hypothesis import strategies as st
+
 from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, kiriki
 from tests import pig
 from tests.games.entry import Entry, Objection, Seeded, WrongDice, WrongTranscript
@@ -52,8 +54,9 @@ ENTRY = Entry(
     dice="5",
     actions=[RollDie(), Hold()],
     throw=RollDie,
-    written_codes={0: RollDie(), 1: Hold()},
+    written_codes=[(PIG, {0: RollDie(), 1: Hold()})],
     action_counts=[(PIG, 2)],
+    foreign_actions=[],
     not_actions=["roll", RollDie, kiriki.RollDice()],
     not_an_action="not_an_action_of_pig",
     states={"before": BEFORE, "rolled": ROLLED, "over": OVER},
@@ -76,6 +79,7 @@ ENTRY = Entry(
     },
     players=(cautious, bold),
     played_rules=[*NAMED_RULES.values()],
+    random_rules=st.sampled_from([*NAMED_RULES.values()]),
     has_ended=lambda game: any(total >= game.rules.target for total in game.totals),
     endless=(PigRules(target=10_000), never),
     scores=lambda game: [*game.totals],

@@ -13,7 +13,7 @@ from dicerules._base.values import call_of, rules_argument
 from dicerules._shared.players import read_players
 from dicerules.errors import IllegalActionError, short_repr
 from tests.pig import messages
-from tests.pig.rules import PIG, PigRules
+from tests.pig.rules import NAMED_RULES, PIG, PigRules
 
 __all__ = ["PigGame"]
 
@@ -83,6 +83,6 @@ class PigGame:
 
     def __repr__(self) -> str:
         """Return the expression that makes this game."""
-        rules = rules_argument(self.rules, PIG)
+        rules = rules_argument(self.rules, NAMED_RULES, "pig")
         totals = self.totals if any(self.totals) else ()
         return call_of(self, repr(list(self.players)), rules, totals=totals, seat=self.seat)

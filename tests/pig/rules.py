@@ -10,9 +10,9 @@ import attrs
 
 from dicerules._base.checks import between, require, to_int
 from dicerules._base.values import repr_of_changes
-from dicerules._shared.rule_sheets import POINTS, RuleWords, rule_difference, rule_sheet
+from dicerules._shared.rule_sheets import POINTS, RuleWords, fields_of, rule_difference, rule_rows, rule_sheet
 
-__all__ = ["NAMED_RULES", "PIG", "PigRules", "difference"]
+__all__ = ["NAMED_RULES", "PIG", "SHORT_PIG", "PigRules", "difference"]
 
 LABELS: Final = {"target": RuleWords(("Target", "Meta"), POINTS)}
 
@@ -27,7 +27,7 @@ class PigRules:
 
     def sheet(self, lang: str = "en") -> str:
         """Return the rules as a table."""
-        return rule_sheet(self, LABELS, lang, title="Pig")
+        return rule_sheet(rule_rows(fields_of(self), LABELS, lang), "Pig")
 
     def __str__(self) -> str:
         """Return the sheet in English."""
@@ -47,5 +47,8 @@ def difference(before: PigRules, after: PigRules, lang: str = "en") -> tuple[str
 PIG: Final = PigRules()
 """The usual rules."""
 
-NAMED_RULES: Final[Mapping[str, PigRules]] = MappingProxyType({"pig": PIG, "short_pig": PigRules(target=30)})
-"""The predefined rules by name."""
+SHORT_PIG: Final = PigRules(target=30)
+"""A short game."""
+
+NAMED_RULES: Final[Mapping[str, PigRules]] = MappingProxyType({"pig": PIG, "short_pig": SHORT_PIG})
+"""The named rule sets."""

@@ -14,7 +14,7 @@ from dicerules._shared.transcript import TranscriptOf, check_game, play_game, re
 from dicerules.roll import Roll
 from tests.pig.actions import PigAction, apply, check, dice_of, dice_thrown, legal_actions
 from tests.pig.game import PigGame
-from tests.pig.rules import PIG, PigRules
+from tests.pig.rules import NAMED_RULES, PIG, PigRules
 from tests.pig.state import PigState
 
 if TYPE_CHECKING:
@@ -54,7 +54,8 @@ class PigTranscript(TranscriptOf[PigState, PigAction, PigRules]):
     rolls: tuple[Roll, ...] = attrs.field(default=(), kw_only=True, converter=read_rolls, validator=check_game)
     """The rolls of the die, in order."""
 
-    default_rules: ClassVar[PigRules] = PIG
+    wing: ClassVar[str] = "pig"
+    named_rules: ClassVar[Mapping[str, PigRules]] = NAMED_RULES
     moves: ClassVar[Moves[PigState, PigAction]] = MOVES
     first_state: ClassVar[Callable[[tuple[str, ...], PigRules], PigState]] = staticmethod(_first_state)
 

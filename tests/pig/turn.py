@@ -7,8 +7,9 @@ from typing import final
 import attrs
 
 from dicerules._base.checks import at_least, instance_of, to_int
-from dicerules._base.notation import Line, write
+from dicerules._base.notation import Line
 from dicerules._base.notebook import repr_html, repr_pretty
+from dicerules._base.rules_notation import rules_of, write
 from dicerules._base.values import call_of, rules_argument
 from dicerules.errors import IllegalActionError
 from tests.pig import messages
@@ -39,7 +40,7 @@ class PigTurn:
         """Parse the notation of a turn."""
         line = Line.read(text, "pig-turn", ("points", "rules"))
         points = line.find("points")
-        rules = line.rules(NAMED_RULES)
+        rules = rules_of(line, NAMED_RULES)
         with line.at(points):
             return PigTurn(rules, points=line.number(points))
 
@@ -52,4 +53,4 @@ class PigTurn:
 
     def __repr__(self) -> str:
         """Return the expression that makes this turn."""
-        return call_of(self, rules_argument(self.rules, PIG), points=self.points)
+        return call_of(self, rules_argument(self.rules, NAMED_RULES, "pig"), points=self.points)

@@ -98,10 +98,23 @@ def _read_actions(actions: Iterable[Flip | CallSide]) -> tuple[Flip | CallSide, 
 
 
 @attrs.frozen
+class OnEdge:
+    """A coin that stands on its edge."""
+
+
+@attrs.frozen
+class OnSide:
+    """A coin that lies on a side."""
+
+    side: Side
+
+
+@attrs.frozen
 class CoinRecord:
     """What happened."""
 
     actions: tuple[Flip | CallSide, ...] = attrs.field(default=(), converter=_read_actions)
+    end: OnEdge | OnSide = OnEdge()
 
 
 GAME: Final = Game(
@@ -112,6 +125,7 @@ GAME: Final = Game(
     state=CoinGame,
     values=(CoinRules, CoinTable, CoinGame, CoinRecord),
     actions=(Flip, CallSide),
+    parts={"place": (OnEdge, OnSide)},
     terms=(Side,),
     moves=cast("Any", None),
     play=cast("Any", None),

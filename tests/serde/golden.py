@@ -10,7 +10,13 @@ import dicerules
 from dicerules import farkle, kiriki
 
 ENTRIES: Final[list[dict[str, Any]]] = json.loads((Path(__file__).parent / "format_1.json").read_text(encoding="utf-8"))
-PUBLIC: Final = {**vars(dicerules), **vars(kiriki), **vars(farkle), "kiriki": kiriki, "farkle": farkle}
+PUBLIC: Final = {
+    **{name: getattr(dicerules, name) for name in dicerules.__all__},
+    **vars(kiriki),
+    **vars(farkle),
+    "kiriki": kiriki,
+    "farkle": farkle,
+}
 
 
 def value_of(entry: dict[str, Any]) -> object:

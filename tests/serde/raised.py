@@ -43,11 +43,11 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "json_of_another_type": lambda: from_json(to_json(Roll("1")), Scorecard),
     "not_written_as_json": lambda: to_json(object()),
     "not_a_whole_number": lambda: read(put(3.0, "filled", "ones")),
-    "not_true_or_false": lambda: read(put(1, "repeat_kiriki"), KirikiRules(bonus=50)),
+    "not_true_or_false": lambda: read(put(1, "forced_order"), KirikiRules(bonus=50)),
     "half_character": lambda: read(put("\ud800", "players", 0), GAME),
     "not_an_object": lambda: read(put([], "filled")),
     "key_missing": lambda: read(lambda envelope: envelope["value"].pop("filled")),
     "unknown_key": lambda: read(put(1, "moons")),
-    "unknown_action_name": lambda: read(put("rest", "action"), RollDice()),
+    "unknown_tag": lambda: read(put("rest", "action"), RollDice()),
     "parts_with_other_rules": lambda: read(put("yahtzee", "cards", 1, "rules"), GAME),
 }

@@ -23,7 +23,10 @@ from dicerules.serde import from_json, to_json
 ROLL = to_json(Roll("14121"))
 CARD = Scorecard(filled={"ones": 3, "kiriki": 100})
 GAME = KirikiGame(["Ada", "Bo"]).record("ones", "11123")
-HOUSE = kiriki.KirikiRules(bonus=50)
+HOUSE = kiriki.KirikiRules(bonus=50, dice=6, forced_order=True)
+CRAG = kiriki.Box("crag", kiriki.Both(kiriki.Groups(2), kiriki.Total(13, 13)), 50)
+BOXES = kiriki.KirikiRules(boxes=[CRAG], dice=3, further_kiriki=None)
+CRAG_CARD = Scorecard(BOXES, filled={"crag": 50})
 TURN = FarkleTurn().roll("111234").set_aside("111")
 SHEETS = FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500, 0], singles=1), FarkleSheet(turns=[0])])
 KIRIKI_TRANSCRIPT = kiriki.KirikiTranscript(

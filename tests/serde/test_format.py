@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import attrs
 import pytest
 
 from dicerules import KirikiTurn, Roll, Scorecard, farkle, kiriki
@@ -48,23 +49,39 @@ def test_a_text_is_ascii_only() -> None:
     assert from_json(text, kiriki.KirikiGame).players == ("Íñigo", "\N{GAME DIE}")
 
 
-def test_house_rules_are_written_with_all_their_fields() -> None:
+def test_house_rules_are_written_as_what_differs_from_the_nearest_named_ones() -> None:
     rules = kiriki.KirikiRules(bonus=50)
     written = json.loads(to_json(KirikiTurn("14121", rules)))["value"]["rules"]
-    assert written == {
-        "dice": 5,
-        "rolls_per_turn": 3,
-        "bonus": 50,
-        "bonus_threshold": 63,
-        "full_house": 25,
-        "five_alike_as_full_house": False,
-        "small_straight": 30,
-        "large_straight": 40,
-        "kiriki": 50,
-        "repeat_kiriki": True,
-        "kiriki_bonus": 0,
-        "joker": "none",
+    assert written == {"based_on": "kiriki", "bonus": 50}
+    house = {
+        kiriki.KirikiRules(further_kiriki=None, dice=6): {"based_on": "plain", "dice": 6},
+        attrs.evolve(kiriki.YATZY, forced_order=True): {"based_on": "yatzy", "forced_order": True},
+        attrs.evolve(farkle.GREED, target=7000): {"based_on": "greed", "target": 7000},
+        farkle.FarkleRules(tie_break=()): {"based_on": "farkle", "tie_break": []},
     }
+    assert {rules: json.loads(to_json(rules))["value"] for rules in house} == house
+
+
+def test_rules_with_another_box_are_written_with_all_boxes() -> None:
+    rules = kiriki.YATZY.with_box("yatzy", pays=60)
+    written = json.loads(to_json(rules))["value"]
+    assert list(written) == ["based_on", "boxes"]
+    assert [box["name"] for box in written["boxes"]] == [box.name for box in rules.boxes]
+    assert written["boxes"][-1] == {
+        "name": "yatzy",
+        "pattern": {"pattern": "all_alike"},
+        "pays": 60,
+        "times": 1,
+        "section": "lower",
+        "labels": ["Yatzy", "Yatzy"],
+    }
+
+
+def test_a_field_that_older_rules_did_not_have_may_be_missing() -> None:
+    # A version with a new field reads the texts of an older one: what a text leaves out is as in the named rules.
+    read = {"based_on": "yahtzee_1956", "dice": 6}
+    text = json.dumps({"format": "dicerules/1", "type": "kiriki.KirikiRules", "value": read})
+    assert from_json(text, kiriki.KirikiRules) == attrs.evolve(kiriki.YAHTZEE_1956, dice=6)
 
 
 class Text(str):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import count
 from typing import Any
 
@@ -24,11 +24,12 @@ from dicerules import (
     games,
     kiriki,
 )
+from dicerules._base.rules_notation import closest
 from dicerules.farkle import FarkleRules, FarkleState
 from dicerules.farkle import rules as of_farkle
 from dicerules.kiriki import KirikiRules, KirikiState
 from dicerules.kiriki import rules as of_kiriki
-from dicerules.serde import from_json, to_json
+from dicerules.serde import from_json, house_rules, to_json
 from dicerules.serde.format import types
 from dicerules.serde.rules import check_rules, places_of_rules
 from tests.serde.samples import refusal
@@ -176,20 +177,19 @@ def test_a_long_list_of_numbers_in_place_of_cards_is_not_copied() -> None:
     assert peak < 10**5  # bytes
 
 
-def test_rules_may_be_written_by_name_and_in_full_in_one_text() -> None:
+def test_rules_may_be_written_by_name_and_as_based_on_others_in_one_text() -> None:
     state = KirikiState(KirikiGame(["Ada", "Bo"], kiriki.YAHTZEE).record("ones", "11123"))
     value = written(state)
-    fields = {field.name: getattr(kiriki.YAHTZEE, field.name) for field in attrs.fields(KirikiRules)}
-    value["game"]["cards"][0]["rules"] = fields
+    value["game"]["cards"][0]["rules"] = {"based_on": "yahtzee", "bonus": 35}
     assert from_json(text_of("kiriki.KirikiState", value), KirikiState) == state
 
 
 def test_rules_that_are_equal_only_to_python_are_refused(tables: list[str]) -> None:
-    rules = attrs.evolve(kiriki_rules(), dice=6)
+    rules = attrs.evolve(kiriki_rules(), dice=6, forced_order=True)
     value = {"players": ["Ada"], "rules": written(rules), "cards": [card(rules)]}
-    value["cards"][0]["rules"] |= {"repeat_kiriki": 1}  # equals true in Python, but not in JSON
+    value["cards"][0]["rules"] |= {"forced_order": 1}  # equals true in Python, but not in JSON
     error = refusal(text_of("kiriki.KirikiGame", value), KirikiGame)
-    assert (error.code, error.path) == ("not_true_or_false", ("cards", 0, "rules", "repeat_kiriki"))
+    assert (error.code, error.path) == ("not_true_or_false", ("cards", 0, "rules", "forced_order"))
     assert tables == []
 
 
@@ -205,6 +205,22 @@ def test_a_game_makes_the_tables_of_its_rules_once(tables: list[str]) -> None:
     sheets = {"players": NAMES[:2], "rules": written(ours), "sheets": [sheet(ours)] * 2}
     from_json(text_of("farkle.FarkleState", {"game": sheets, "turn": turn(ours)}), FarkleState)
     assert tables == ["dicerules.farkle.rules"]
+
+
+def test_a_game_reads_and_writes_its_rules_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    # A card of boxes takes a while to read, so the cards of a game must not each read the same rules.
+    calls: list[object] = []
+
+    def noted(rules: KirikiRules, named: Mapping[str, KirikiRules]) -> object:
+        calls.append(rules)
+        return closest(rules, named)
+
+    monkeypatch.setattr(house_rules, "closest", noted)
+    rules, ours = kiriki_rules().without_box("ones"), farkle_rules()
+    for value in (KirikiGame(NAMES, rules), FarkleGame(NAMES, ours)):
+        text = to_json(value)
+        assert from_json(text, type(value)) == from_json(text, type(value)) == value
+    assert calls == [rules, rules, ours, ours]
 
 
 @pytest.mark.slow

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 
+import attrs
 import pytest
 
 from dicerules import (
@@ -22,10 +23,14 @@ from dicerules import (
 )
 from dicerules.errors import Path
 from dicerules.farkle import Combination, FarkleState, FarkleTranscript, SetAside
-from dicerules.kiriki import KirikiRules, KirikiTranscript
+from dicerules.kiriki import KirikiRules, KirikiTranscript, patterns
 from dicerules.serde import from_json, to_json
+from dicerules.serde.values import tag_of
 from tests.serde.samples import (
+    BOXES,
     CARD,
+    CRAG,
+    CRAG_CARD,
     FARKLE_STATE,
     FARKLE_TRANSCRIPT,
     GAME,
@@ -46,7 +51,8 @@ def numbered(cases: Iterable[tuple[object, ...]]) -> list[str]:
 
 # --- malformed parts ----------------------------------------------------------------------------------------------
 
-FIELDS_OF_RULES = tuple(json.loads(to_json(HOUSE))["value"])
+FIELDS_OF_RULES = ("based_on", *(field.name for field in attrs.fields(KirikiRules)))
+PATTERNS = tuple(map(tag_of, patterns.PATTERNS))
 ONES = ("filled", "ones")
 
 PARTS: list[tuple[tuple[str, type], str, Path, dict[str, object]]] = [
@@ -61,7 +67,8 @@ PARTS: list[tuple[tuple[str, type], str, Path, dict[str, object]]] = [
     ),
     (wrong(CARD, ('"ones": 3', '"ones": 3, "ones": 3')), "key_twice", (), {"key": "'ones'"}),
     (wrong(CARD, ('"ones": 3', r'"ones": 3, "\u006fnes": 4')), "key_twice", (), {"key": "'ones'"}),
-    (wrong(HOUSE, ('"bonus": 50, ', "")), "key_missing", (), {"key": "bonus"}),
+    (wrong(HOUSE, ('"based_on": "kiriki", ', "")), "key_missing", (), {"key": "based_on"}),
+    (wrong(CRAG, (', "times": 1', "")), "key_missing", (), {"key": "times"}),
     (
         wrong(GAME, ('"filled": {"ones": 3}', '"cells": {"ones": 3}')),
         "key_missing",
@@ -85,9 +92,9 @@ PARTS: list[tuple[tuple[str, type], str, Path, dict[str, object]]] = [
         {"given": "False"},
     ),
     (
-        wrong(HOUSE, ('"repeat_kiriki": true', '"repeat_kiriki": 1')),
+        wrong(HOUSE, ('"forced_order": true', '"forced_order": 1')),
         "not_true_or_false",
-        ("repeat_kiriki",),
+        ("forced_order",),
         {"given": "1"},
     ),
     (wrong(TURN, ('"on_board": false', '"on_board": 0')), "not_true_or_false", ("on_board",), {"given": "0"}),
@@ -135,19 +142,74 @@ PARTS: list[tuple[tuple[str, type], str, Path, dict[str, object]]] = [
         {"given": "'farkle'", "known": tuple(kiriki.NAMED_RULES)},
     ),
     (wrong(CARD, ('"rules": "kiriki"', '"rules": null')), "not_an_object", ("rules",), {"given": "None"}),
-    (wrong(CARD, ('"rules": "kiriki"', '"rules": {}')), "key_missing", ("rules",), {"key": "dice"}),
+    (wrong(CARD, ('"rules": "kiriki"', '"rules": {}')), "key_missing", ("rules",), {"key": "based_on"}),
+    (
+        wrong(HOUSE, ('"based_on": "kiriki"', '"based_on": "greed"')),
+        "unknown_rules",
+        ("based_on",),
+        {"given": "'greed'", "known": tuple(kiriki.NAMED_RULES)},
+    ),
+    (
+        wrong(HOUSE, ('"based_on": "kiriki"', '"based_on": ["kiriki"]')),
+        "unknown_rules",
+        ("based_on",),
+        {"given": "['kiriki']", "known": tuple(kiriki.NAMED_RULES)},
+    ),
+    (wrong(HOUSE, ('"dice": 6', '"boxes": {}, "dice": 6')), "not_a_list", ("boxes",), {"given": "{}"}),
     (
         wrong(HOUSE, ('"bonus": 50', '"prize": 1, "bonus": 50')),
         "unknown_key",
         (),
         {"given": "'prize'", "known": FIELDS_OF_RULES},
     ),
+    # boxes
+    (wrong(CRAG, ('"name": "crag"', '"name": 5')), "not_text", ("name",), {"given": "5"}),
+    (wrong(CRAG, ('"pays": 50', '"pays": 3.0')), "not_a_whole_number", ("pays",), {"given": "3.0"}),
+    (wrong(CRAG, ('"pays": 50', '"pays": null')), "not_a_whole_number", ("pays",), {"given": "None"}),
+    (wrong(CRAG, ('"labels": null', '"labels": "crag"')), "not_a_list", ("labels",), {"given": "'crag'"}),
+    (wrong(CRAG, ('"labels": null', '"labels": ["a", 1]')), "not_text", ("labels", 1), {"given": "1"}),
+    (
+        wrong(CRAG, ('"pattern": "total"', '"pattern": "sum"')),
+        "unknown_tag",
+        ("pattern", "second", "pattern"),
+        {"tag": "pattern", "given": "'sum'", "known": PATTERNS[:-1]},
+    ),
+    (
+        wrong(BOXES, ('"pattern": "both"', '"pattern": null')),
+        "unknown_tag",
+        ("boxes", 0, "pattern", "pattern"),
+        {"tag": "pattern", "given": "None", "known": PATTERNS},
+    ),
+    (
+        wrong(BOXES, ('"sizes": [2]', '"sizes": [2, "2"]')),
+        "not_a_whole_number",
+        ("boxes", 0, "pattern", "first", "sizes", 1),
+        {"given": "'2'"},
+    ),
+    (
+        wrong(CRAG_CARD, ('"minimum": 13', '"minimum": "13"')),
+        "not_a_whole_number",
+        ("rules", "boxes", 0, "pattern", "second", "minimum"),
+        {"given": "'13'"},
+    ),
+    (
+        wrong(CRAG, ('"minimum": 13, ', "")),
+        "key_missing",
+        ("pattern", "second"),
+        {"key": "minimum"},
+    ),
+    (
+        wrong(CRAG, ('{"pattern": "total", "minimum": 13, "maximum": 13}', "[]")),
+        "not_an_object",
+        ("pattern", "second"),
+        {"given": "[]"},
+    ),
     # actions
     (
         wrong(kiriki.Record("ones"), ('"record"', '"bank"')),
-        "unknown_action_name",
+        "unknown_tag",
         ("action",),
-        {"given": "'bank'", "known": ("record",)},
+        {"tag": "action", "given": "'bank'", "known": ("record",)},
     ),
     (wrong(kiriki.Record("ones"), ('"action": "record", ', "")), "key_missing", (), {"key": "action"}),
     (wrong(kiriki.RollDice(), (', "keep": ""', "")), "key_missing", (), {"key": "keep"}),
@@ -160,15 +222,15 @@ PARTS: list[tuple[tuple[str, type], str, Path, dict[str, object]]] = [
     (wrong(farkle.Bank(), ('{"action": "bank"}', '"bank"')), "not_an_object", (), {"given": "'bank'"}),
     (
         wrong(KIRIKI_TRANSCRIPT, ('"record"', '"set_aside_dice"')),
-        "unknown_action_name",
+        "unknown_tag",
         ("actions", 2, "action"),
-        {"given": "'set_aside_dice'", "known": ("roll_dice", "record")},
+        {"tag": "action", "given": "'set_aside_dice'", "known": ("roll_dice", "record")},
     ),
     (
         wrong(KIRIKI_TRANSCRIPT, ('"record"', '["record"]')),
-        "unknown_action_name",
+        "unknown_tag",
         ("actions", 2, "action"),
-        {"given": "['record']", "known": ("roll_dice", "record")},
+        {"tag": "action", "given": "['record']", "known": ("roll_dice", "record")},
     ),
     (wrong(FARKLE_TRANSCRIPT, ('"dice": "111"', '"keep": "111"')), "key_missing", ("actions", 1), {"key": "dice"}),
 ]
@@ -195,10 +257,13 @@ def test_a_malformed_part_does_not_fit_the_schema(
 
 
 TERMS: list[tuple[tuple[str, type], Path, str]] = [
-    (wrong(CARD, ('"ones": 3', '"one": 3')), ("filled",), "'one'"),
     (wrong(CARD, ('"ones": 3', '"": 3')), ("filled",), "''"),
-    (wrong(HOUSE, ('"joker": "none"', '"joker": null')), ("joker",), "None"),
-    (wrong(HOUSE, ('"joker": "none"', '"joker": "NONE"')), ("joker",), "'NONE'"),
+    (wrong(CARD, ('"ones": 3', '"Ones": 3')), ("filled",), "'Ones'"),
+    (wrong(kiriki.FurtherKiriki(), ('"joker": "none"', '"joker": null')), ("joker",), "None"),
+    (wrong(kiriki.FurtherKiriki(), ('"joker": "none"', '"joker": "NONE"')), ("joker",), "'NONE'"),
+    (wrong(CRAG, ('"pays": 50', '"pays": "half"')), ("pays",), "'half'"),
+    (wrong(CRAG, ('"name": "crag"', '"name": "Crag"')), ("name",), "'Crag'"),
+    (wrong(kiriki.Record("ones"), ('"ones"', '"One"')), ("category",), "'One'"),
     (wrong(kiriki.Category.ONES, ('"ones"', '"uno"')), (), "'uno'"),
     (wrong(kiriki.Category.ONES, ('"ones"', "0")), (), "0"),
     (wrong(Combination("single_one", "1", 100), ("single_one", "uno")), ("kind",), "'uno'"),
@@ -240,9 +305,25 @@ REFUSED: list[tuple[tuple[str, type], Path, Callable[[], object]]] = [
         (),
         lambda: Scorecard(kiriki.PLAIN, filled={"ones": 3, "kiriki": 100}),
     ),
-    (wrong(HOUSE, ('"dice": 5', '"dice": 7')), (), lambda: KirikiRules(bonus=50, dice=7)),
+    (wrong(CARD, ('"ones": 3', '"one": 3')), (), lambda: Scorecard(filled={"one": 3, "kiriki": 100})),
+    (wrong(CARD, ('"ones": 3', '"one_pair": 3')), (), lambda: Scorecard(filled={"one_pair": 3, "kiriki": 100})),
+    (wrong(HOUSE, ('"dice": 6', '"dice": 7')), (), lambda: KirikiRules(bonus=50, dice=7)),
     (wrong(HOUSE, ('"bonus": 50', '"bonus": -1')), (), lambda: KirikiRules(bonus=-1)),
-    (wrong(HOUSE, ('"joker": "none"', '"joker": "free"')), (), lambda: KirikiRules(bonus=50, joker="free")),
+    (
+        wrong(HOUSE, ('"kiriki"', '"yahtzee"')),
+        (),
+        lambda: attrs.evolve(kiriki.YAHTZEE, bonus=50, dice=6, forced_order=True),
+    ),
+    # boxes
+    (wrong(CRAG, ('"times": 1', '"times": 0')), (), lambda: attrs.evolve(CRAG, times=0)),
+    (wrong(CRAG, ('"labels": null', '"labels": ["Crag", " "]')), (), lambda: attrs.evolve(CRAG, labels=["Crag", " "])),
+    (wrong(CRAG, ('"name": "crag"', '"name": "rules"')), (), lambda: attrs.evolve(CRAG, name="rules")),
+    (wrong(CRAG, ('"minimum": 13', '"minimum": 14')), ("pattern", "second"), lambda: kiriki.Total(14, 13)),
+    (wrong(BOXES, ('"sizes": [2]', '"sizes": [7]')), ("boxes", 0, "pattern", "first"), lambda: kiriki.Groups(7)),
+    (wrong(BOXES, ('"section": "lower"', '"section": "side"')), (), lambda: BOXES.with_box("crag", section="side")),
+    (wrong(BOXES, ('"based_on": "plain"', '"based_on": "kiriki"')), (), lambda: KirikiRules(boxes=[CRAG], dice=3)),
+    (wrong(CRAG_CARD, ('{"crag": 50}', '{"crag": 51}')), (), lambda: Scorecard(BOXES, filled={"crag": 51})),
+    (wrong(CRAG_CARD, ('{"crag": 50}', '{"ones": 0}')), (), lambda: Scorecard(BOXES, filled={"ones": 0})),
     (wrong(KirikiTurn("14121"), ("14121", "141211")), (), lambda: KirikiTurn("141211")),
     (
         wrong(KirikiTurn("14121"), ('"rolls_left": 2', '"rolls_left": 3')),

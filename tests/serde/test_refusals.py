@@ -11,6 +11,7 @@ import pytest
 from dicerules import DiceRulesError, NotationError, Roll, farkle, kiriki
 from dicerules.serde import from_json, to_json
 from dicerules.serde.format import types
+from dicerules.serde.house_rules import rules_reader
 from tests.serde.golden import ENTRIES
 from tests.serde.samples import CARD, GAME, ROLL, SHEETS, refusal, wrong
 
@@ -57,8 +58,22 @@ def test_deep_nesting_is_refused(opening: str) -> None:
 
 def test_a_deep_value_in_its_envelope_is_refused() -> None:
     depth = sys.getrecursionlimit() // 2
-    text = ROLL.replace('"14121"', "[" * depth + "]" * depth)
-    assert type(refusal(text, Roll)) is NotationError
+    deep = "[" * depth + "]" * depth
+    assert type(refusal(ROLL.replace('"14121"', deep), Roll)) is NotationError
+    for key in ("based_on", "boxes"):
+        rules = f'{{"based_on": "plain", "{key}": {deep}}}'.replace('"based_on": "plain", "based_on"', '"based_on"')
+        text = f'{{"format": "dicerules/1", "type": "kiriki.KirikiRules", "value": {rules}}}'
+        assert type(refusal(text, kiriki.KirikiRules)) is NotationError
+
+
+def test_rules_that_are_nested_deeper_than_can_be_compared_are_refused() -> None:
+    deep: list[Any] = []
+    for _ in range(100_000):
+        deep = [deep]
+    read = rules_reader(kiriki.NAMED_RULES, {})
+    with pytest.raises(NotationError) as caught:
+        read({"based_on": deep}, kiriki.KirikiRules)
+    assert caught.value.code == "nested_too_deeply"
 
 
 @pytest.mark.parametrize("digits", [21, 4300, 4301, 1_000_000])
@@ -163,8 +178,25 @@ def test_an_action_of_the_other_game_is_refused() -> None:
 def test_an_action_that_is_not_the_one_its_envelope_names_is_refused() -> None:
     text = to_json(kiriki.Record("ones")).replace("kiriki.Record", "kiriki.RollDice")
     error = refusal(text, kiriki.KirikiAction)
-    assert (error.code, error.path) == ("unknown_action_name", ("action",))
-    assert error.params == {"given": "'record'", "known": ("roll_dice",)}
+    assert (error.code, error.path) == ("unknown_tag", ("action",))
+    assert error.params == {"tag": "action", "given": "'record'", "known": ("roll_dice",)}
+
+
+def test_a_pattern_that_is_not_the_one_its_envelope_names_is_refused() -> None:
+    text = to_json(kiriki.Run(4)).replace("kiriki.Run", "kiriki.OneFace")
+    error = refusal(text, kiriki.Pattern)
+    assert (error.code, error.path) == ("unknown_tag", ("pattern",))
+    assert error.params == {"tag": "pattern", "given": "'run'", "known": ("one_face",)}
+    assert str(error) == "pattern: unknown pattern 'run'; expected one of: one_face"
+    assert error.message("es") == "pattern: valor desconocido de 'pattern': 'run'; se esperaba uno de estos: one_face"
+
+
+def test_a_pattern_of_two_does_not_hold_another_pattern_of_two() -> None:
+    both = kiriki.Both(kiriki.Run(2), kiriki.Anything())
+    text, kind = wrong(both, ('{"pattern": "anything"}', json.dumps(json.loads(to_json(both))["value"])))
+    error = refusal(text, kind)
+    assert (error.code, error.path, error.params["given"]) == ("unknown_tag", ("second", "pattern"), "'both'")
+    assert "both" not in error.params["known"]
 
 
 @pytest.mark.parametrize("value", [None, 5, "14121", [Roll("1")], Roll, kiriki, object(), ("1",)])

@@ -6,16 +6,17 @@ from __future__ import annotations
 import importlib
 import json
 from random import Random
+from typing import Any
 
 import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dicerules import Roll, Scorecard, farkle, kiriki
+from dicerules import Roll, Scorecard, farkle, kiriki, strategies
 from dicerules._base.terms import Term
 from dicerules.farkle import FarkleAction, FarkleRules, FarkleState
-from dicerules.kiriki import KirikiAction, KirikiRules, KirikiState
+from dicerules.kiriki import KirikiAction, KirikiGame, KirikiRules, KirikiState, Pattern
 from dicerules.serde import from_json, schema, to_json
 from dicerules.serde.format import types
 from tests.serde.schemas import accepts
@@ -114,6 +115,11 @@ def test_an_action_is_read_whichever_it_is() -> None:
     assert [from_json(to_json(action), FarkleAction) for action in of_farkle] == of_farkle
 
 
+@given(strategies.kiriki_patterns())
+def test_a_pattern_is_read_whichever_it_is(pattern: Pattern) -> None:
+    assert from_json(to_json(pattern), Pattern) == pattern
+
+
 def test_the_order_of_a_union_does_not_matter() -> None:
     assert from_json(to_json(farkle.Bank()), farkle.Bank | farkle.SetAsideDice | farkle.RollDice) == farkle.Bank()
 
@@ -123,20 +129,43 @@ def test_equal_values_have_equal_texts() -> None:
     made = Scorecard(filled={"chance": 30, "ones": 5})
     assert to_json(played) == to_json(made)
     assert to_json(Roll([1, 2])) == to_json(Roll("1,2"))
-    assert to_json(KirikiRules(repeat_kiriki=False, kiriki_bonus=100, joker="forced")) == to_json(kiriki.YAHTZEE)
+    yahtzee = attrs.evolve(kiriki.KNIFFEL, further_kiriki=kiriki.YAHTZEE.further_kiriki)
+    yahtzee = yahtzee.with_box("kiriki", labels=["Yahtzee", "Yahtzee"])
+    assert to_json(yahtzee) == to_json(kiriki.YAHTZEE)
+    box = kiriki.KIRIKI.box("chance")
+    moved = kiriki.PLAIN.without_box("chance").with_box(box)
+    assert to_json(moved) == to_json(kiriki.PLAIN)
 
 
-def test_rules_with_a_name_may_be_written_in_full() -> None:
-    house = json.loads(to_json(KirikiRules(repeat_kiriki=False, bonus=36)))
-    house["value"]["bonus"] = 35
-    assert from_json(json.dumps(house), KirikiRules) == kiriki.PLAIN
+def test_rules_with_a_name_may_be_based_on_others() -> None:
+    house = json.loads(to_json(KirikiRules(further_kiriki=None, bonus=36)))
+    assert house["value"] == {"based_on": "plain", "bonus": 36}
+    for value in (
+        {"based_on": "plain", "bonus": 35},
+        {"based_on": "plain"},
+        {"based_on": "kiriki", "further_kiriki": None},
+    ):
+        assert from_json(json.dumps(house | {"value": value}), KirikiRules) is kiriki.PLAIN
 
 
-def test_equal_rules_are_one_object_when_they_are_read() -> None:
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [(KirikiGame, kiriki.YATZY.with_box("yatzy", pays=77)), (farkle.FarkleGame, FarkleRules(target=4321))],
+)
+def test_equal_rules_are_one_object_when_they_are_read(game: type[Any], rules: object) -> None:
     # Otherwise each would make its own tables, which takes far longer than reading.
-    text = to_json(farkle.FarkleGame(["Ada", "Bo"], FarkleRules(target=4321)))
-    first, second = from_json(text, farkle.FarkleGame), from_json(text, farkle.FarkleGame)
-    assert first.rules is first.sheets[0].rules is first.sheets[1].rules is second.rules
+    text = to_json(game(["Ada", "Bo"], rules))
+    first, second = from_json(text, game), from_json(text, game)
+    parts = first.cards if game is KirikiGame else first.sheets
+    assert first.rules is parts[0].rules is parts[1].rules is second.rules == rules
+
+
+def test_equal_rules_that_are_written_differently_are_one_object_when_they_are_read() -> None:
+    written = json.loads(to_json(FarkleRules(target=4322)))
+    other = written | {"value": {"target": 4322, "straight": 1500, "based_on": "farkle"}}
+    read = from_json(json.dumps(written), FarkleRules)
+    assert from_json(json.dumps(other), FarkleRules) is read
+    assert read == FarkleRules(target=4322)
 
 
 def test_the_schema_is_a_new_dict_each_time() -> None:

@@ -15,7 +15,7 @@ from dicerules import DiceRulesError, KirikiGame, games
 from dicerules.serde import from_json, schema, to_json
 from dicerules.serde.format import types
 from tests.serde import coin
-from tests.serde.coin import CallSide, CoinGame, CoinRecord, CoinRules, CoinTable, Flip, Side
+from tests.serde.coin import CallSide, CoinGame, CoinRecord, CoinRules, CoinTable, Flip, OnEdge, OnSide, Side
 from tests.serde.samples import refusal, wrong
 from tests.serde.schemas import validator
 
@@ -29,6 +29,9 @@ VALUES = [
     GAME,
     CoinGame(["Ada", "Bo"]),
     CoinRecord([Flip(), CallSide(Side.TAILS)]),
+    CoinRecord(end=OnSide(Side.TAILS)),
+    OnEdge(),
+    OnSide(Side.HEADS),
     Flip(),
     CallSide(Side.HEADS),
 ]
@@ -52,15 +55,19 @@ def test_a_value_of_a_third_game_is_read_from_its_own_json(value: object) -> Non
 def test_a_third_game_is_written_like_the_others() -> None:
     assert json.loads(to_json(GAME))["value"] == {
         "players": ["Ada"],
-        "rules": {"coins": 2, "luck": 0, "fair": True},
-        "tables": [{"rules": {"coins": 2, "luck": 0, "fair": True}, "sides": ["heads"], "pair": [0, 0], "dice": ""}],
-        "last": {"rules": {"coins": 2, "luck": 0, "fair": True}, "sides": [], "pair": [0, 0], "dice": ""},
+        "rules": {"based_on": "coin", "coins": 2},
+        "tables": [{"rules": {"based_on": "coin", "coins": 2}, "sides": ["heads"], "pair": [0, 0], "dice": ""}],
+        "last": {"rules": {"based_on": "coin", "coins": 2}, "sides": [], "pair": [0, 0], "dice": ""},
         "note": "a",
     }
     assert json.loads(to_json(CoinGame(["Ada"])))["value"]["rules"] == "coin"
+    # Both named rules differ in one field, and the first is taken.
+    assert json.loads(to_json(CoinRules(coins=9, luck=1)))["value"] == {"based_on": "fat", "luck": 1}
+    assert json.loads(to_json(CoinRules(coins=8)))["value"] == {"based_on": "coin", "coins": 8}
     assert from_json(to_json(CallSide(Side.HEADS)), Flip | CallSide) == CallSide(Side.HEADS)
     assert json.loads(to_json(CoinRecord([Flip(), CallSide(Side.TAILS)])))["value"] == {
-        "actions": [{"action": "flip"}, {"action": "call_side", "side": "tails"}]
+        "actions": [{"action": "flip"}, {"action": "call_side", "side": "tails"}],
+        "end": {"place": "on_edge"},
     }
 
 
@@ -88,10 +95,16 @@ def test_the_schema_of_a_third_game_is_made_from_its_classes() -> None:
         "type": "string",
         "enum": ["heads", "tails"],
     }
-    by_name, in_full = described["coin.CoinRules"]["oneOf"]
+    by_name, house_rules = described["coin.CoinRules"]["oneOf"]
     assert described["coin.CoinRules"]["description"] == "Rules for coins."
     assert by_name["enum"] == ["coin", "fat"]
-    assert in_full["properties"] == {
+    assert house_rules["required"] == ["based_on"]
+    assert house_rules["properties"] == {
+        "based_on": {
+            "description": "The rules that hold wherever a field is left out.",
+            "type": "string",
+            "enum": ["coin", "fat"],
+        },
         "coins": {"description": "How many coins there are.", "type": "integer", "minimum": 1, "maximum": 9},
         "luck": {"type": "integer", "minimum": 0, "maximum": largest},
         "fair": {"description": "Whether the coins are fair.", "type": "boolean"},
@@ -128,6 +141,13 @@ def test_the_schema_of_a_third_game_is_made_from_its_classes() -> None:
     assert described["coin.CoinRecord"]["properties"]["actions"]["items"] == {
         "oneOf": [{"$ref": "#/$defs/coin.Flip"}, {"$ref": "#/$defs/coin.CallSide"}]
     }
+    assert described["coin.CoinRecord"]["properties"]["end"] == {
+        "oneOf": [{"$ref": "#/$defs/coin.OnEdge"}, {"$ref": "#/$defs/coin.OnSide"}]
+    }
+    assert described["coin.OnSide"]["properties"]["place"] == {
+        "description": "Which place this is.",
+        "const": "on_side",
+    }
     assert [name for name in types() if name.startswith("coin.")] == [
         "coin.Side",
         "coin.CoinRules",
@@ -136,6 +156,8 @@ def test_the_schema_of_a_third_game_is_made_from_its_classes() -> None:
         "coin.CoinRecord",
         "coin.Flip",
         "coin.CallSide",
+        "coin.OnEdge",
+        "coin.OnSide",
     ]
 
 

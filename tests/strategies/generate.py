@@ -37,6 +37,8 @@ OF_FARKLE: Final[By] = {
 }
 WITHOUT_RULES: Final[By] = {
     "rolls": strategies.rolls,
+    "kiriki_patterns": strategies.kiriki_patterns,
+    "kiriki_boxes": strategies.kiriki_boxes,
     "kiriki_rules": strategies.kiriki_rules,
     "kiriki_actions": strategies.kiriki_actions,
     "farkle_rules": strategies.farkle_rules,

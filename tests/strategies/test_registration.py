@@ -19,6 +19,7 @@ from hypothesis import strategies as st
 import dicerules
 from dicerules import FarkleGame, KirikiGame, KirikiTurn, Roll, farkle, kiriki
 from dicerules._shared import strategies as shared
+from dicerules.kiriki.patterns import PATTERNS
 from tests.strategies.generate import generated
 
 pytestmark = pytest.mark.slow
@@ -44,9 +45,22 @@ def test_actions_of_each_kind_are_found_by_their_common_type(cls: Any) -> None: 
     assert {type(value) for value in found} == set(cls.__args__)
 
 
+def test_patterns_of_each_kind_are_found_by_their_common_type() -> None:
+    pattern: Any = kiriki.Pattern
+    assert {type(value) for value in generated(st.from_type(pattern), 100)} == set(PATTERNS)
+
+
 @pytest.mark.parametrize(
     "terms",
-    [kiriki.Category, kiriki.Joker, farkle.CombinationKind, farkle.HotDice, farkle.Ending, farkle.LastRound],
+    [
+        kiriki.Category,
+        kiriki.Joker,
+        kiriki.Pays,
+        farkle.CombinationKind,
+        farkle.HotDice,
+        farkle.Ending,
+        farkle.LastRound,
+    ],
     ids=lambda terms: terms.__name__,
 )
 def test_terms_need_no_strategy_of_their_own(terms: type[Enum]) -> None:

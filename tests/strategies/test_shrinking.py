@@ -7,10 +7,23 @@ import pytest
 from dicerules import FarkleGame, FarkleTurn, KirikiGame, KirikiTurn, Roll, Scorecard, farkle, strategies
 from dicerules.farkle import FARKLE, Bank, FarkleAction, FarkleState, FarkleTranscript, SetAsideDice
 from dicerules.farkle import RollDice as RollAgain
-from dicerules.kiriki import KIRIKI, YAHTZEE, Category, KirikiState, KirikiTranscript, Record, RollDice
+from dicerules.kiriki import (
+    KIRIKI,
+    YAHTZEE,
+    Anything,
+    Box,
+    Category,
+    KirikiRules,
+    KirikiState,
+    KirikiTranscript,
+    Record,
+    RollDice,
+)
 from tests.strategies.generate import OF_FARKLE, OF_KIRIKI, WITHOUT_RULES, simplest
 
 pytestmark = pytest.mark.slow
+
+SIMPLE = Box("a", Anything(), 1)
 
 
 def test_anything_at_all() -> None:
@@ -18,6 +31,8 @@ def test_anything_at_all() -> None:
     shown = {name: repr(simplest(strategy, lambda _: True)) for name, strategy in strategies_.items()}
     assert shown == {
         "rolls": 'Roll("11111")',
+        "kiriki_patterns": "Anything()",
+        "kiriki_boxes": "Box(name='a', pattern=Anything(), pays=1)",
         "kiriki_rules": "KirikiRules()",
         "scorecards": "Scorecard()",
         "kiriki_turns": 'KirikiTurn("11111", rolls_left=2)',
@@ -67,9 +82,20 @@ def test_games_of_kiriki() -> None:
     assert recorded == KirikiTranscript(["Ada"], actions=[RollDice(), Record("twos")], rolls=["11111"])
 
 
+def pays_a_number_for_ones(rules: KirikiRules) -> bool:
+    return rules.boxes[0].name == "ones" and isinstance(rules.boxes[0].pays, int)
+
+
+@pytest.mark.heavy
 def test_rules() -> None:
     assert simplest(strategies.kiriki_rules(), lambda rules: rules != KIRIKI) == YAHTZEE
-    assert simplest(strategies.kiriki_rules(), lambda rules: rules.bonus > 40).bonus == 41
+    assert simplest(strategies.kiriki_rules(), lambda rules: rules.bonus > 50) == KirikiRules(bonus=51)
+    assert simplest(strategies.kiriki_rules(), lambda rules: rules.forced_order) == KirikiRules(forced_order=True)
+    more = simplest(strategies.kiriki_rules(), lambda rules: {box.name for box in rules.boxes} > {*Category})
+    assert more == KIRIKI.with_box(SIMPLE)
+    assert simplest(strategies.kiriki_rules(), pays_a_number_for_ones) == KIRIKI.with_box("ones", pays=1)
+    smaller = simplest(strategies.kiriki_rules(), lambda rules: len(rules.boxes) < 11)
+    assert smaller == KirikiRules(boxes=[SIMPLE], further_kiriki=None)
     changed = simplest(strategies.farkle_rules(), lambda rules: rules.full_house[0] > 0)
     assert changed.full_house == (50,) * 6
     assert len(farkle.difference(FARKLE, changed)) < 5

@@ -11,14 +11,17 @@ from hypothesis import strategies as st
 
 from dicerules import farkle, kiriki, strategies
 from dicerules.farkle import FarkleRules, FarkleState, FarkleTranscript, FarkleTurn
-from dicerules.kiriki import Category, KirikiRules, KirikiState, KirikiTranscript
+from dicerules.kiriki import FurtherKiriki, KirikiRules, KirikiState, KirikiTranscript
 from dicerules.outcomes import weighted_rolls
 from tests.strategies.generate import OF_FARKLE, OF_KIRIKI, OVER, WITHOUT_RULES, any_rules, generated
 
 pytestmark = pytest.mark.slow
 
 # Under other rules than the document's: six dice, jokers and bonuses; a near target, and hot dice that must be rolled.
-OTHER_KIRIKI = KirikiRules(dice=6, rolls_per_turn=2, repeat_kiriki=False, kiriki_bonus=100, joker="forced")
+OTHER_KIRIKI = KirikiRules(
+    dice=6, rolls_per_turn=2, further_kiriki=FurtherKiriki(repeat=False, bonus=100, joker="forced")
+)
+IN_ORDER = attrs.evolve(kiriki.KIRIKI, forced_order=True)
 OTHER_FARKLE = FarkleRules(dead_roll=50, hot_dice="mandatory", entry_minimum=300, target=3000)
 
 
@@ -39,7 +42,7 @@ def test_what_is_generated_can_be_made_again(name: str) -> None:
 @pytest.mark.heavy
 @pytest.mark.parametrize("name", OF_KIRIKI | OF_FARKLE)
 def test_what_is_generated_under_any_rules_can_be_made_again(name: str) -> None:
-    for value in generated(any_rules(name), 12):
+    for value in generated(any_rules(name), 60 if name in OF_KIRIKI else 12):
         assert attrs.evolve(value) == value
 
 
@@ -69,8 +72,8 @@ def test_it_is_over_or_not_as_asked(name: str, over: bool) -> None:  # noqa: FBT
 
 @pytest.mark.parametrize("complete", [True, False])
 def test_cards_are_complete_or_not_as_asked(complete: bool) -> None:  # noqa: FBT001
-    for rules in (kiriki.KIRIKI, OTHER_KIRIKI):
-        cards = generated(strategies.scorecards(rules, complete=complete), 50)
+    for rules in (*kiriki.NAMED_RULES.values(), OTHER_KIRIKI, IN_ORDER):
+        cards = generated(strategies.scorecards(rules, complete=complete), 15)
         assert {card.is_complete for card in cards} == {complete}
 
 
@@ -130,7 +133,29 @@ def test_a_turn_is_that_of_a_player_of_the_game() -> None:
         assert state.turn.on_board == state.sheet.on_board
 
 
-def test_a_full_card_takes_as_many_turns_as_categories_and_repeated_kirikis() -> None:
-    cards = generated(strategies.scorecards(complete=True), 100)
-    assert all(card.turns_taken == len(Category) + card.extra_turns for card in cards)
-    assert {card.extra_turns for card in cards} >= {0, 1}
+@pytest.mark.heavy
+def test_a_full_card_takes_as_many_turns_as_boxes_and_repeated_kirikis() -> None:
+    for rules in (*kiriki.NAMED_RULES.values(), OTHER_KIRIKI, IN_ORDER):
+        cards = generated(strategies.scorecards(rules, complete=True), 100)
+        assert all(card.turns_taken == len(rules.boxes) + card.extra_turns for card in cards)
+        # In forced order only one box comes after that of Kirikis.
+        repeats = rules.further_kiriki is not None and rules.further_kiriki.repeat and not rules.forced_order
+        assert {card.extra_turns for card in cards} >= ({0, 1} if repeats else {0})
+
+
+def test_cards_are_filled_in_order_where_they_must_be() -> None:
+    cards = generated(strategies.scorecards(IN_ORDER), 100)
+    assert len({len(card.filled) for card in cards}) > 8
+    assert all(tuple(card.filled) == tuple(card)[: len(card.filled)] for card in cards)
+
+
+@pytest.mark.heavy
+def test_no_two_boxes_of_a_card_or_sections_of_rules_share_a_name() -> None:
+    for rules in generated(strategies.kiriki_rules(), 200):
+        assert 1 <= len({box.name for box in rules.boxes}) == len(rules.boxes) <= 20
+        assert len({section.name for section in rules.sections}) == len(rules.sections) <= 3
+
+
+def test_any_box_can_be_added_to_a_card_without_further_kirikis() -> None:
+    for box in generated(strategies.kiriki_boxes(), 100):
+        assert kiriki.PLAIN.with_box(box).box(box.name) == box

@@ -10,13 +10,31 @@ import pytest
 
 from dicerules import farkle, kiriki, strategies
 from dicerules.farkle import CombinationKind, Ending, FarkleRules, HotDice, LastRound
-from dicerules.kiriki import KIRIKI, YAHTZEE, YAHTZEE_FREE_JOKER, Category, Joker, KirikiRules
+from dicerules.kiriki import (
+    KIRIKI,
+    KNIFFEL,
+    YAHTZEE,
+    YAHTZEE_1956,
+    YAHTZEE_FREE_JOKER,
+    YATZY,
+    Anything,
+    Both,
+    Category,
+    FurtherKiriki,
+    Joker,
+    KirikiRules,
+    Pays,
+)
+from dicerules.kiriki.patterns import PATTERNS
+from dicerules.outcomes import weighted_rolls
 from tests.strategies.generate import comes_up, found, generated, sample
 
 pytestmark = pytest.mark.slow
 
 # Dice that are all alike are no straight: only as a joker do they score as one, for these points.
-JOKERS = KirikiRules(dice=6, repeat_kiriki=False, kiriki_bonus=1, joker="free", large_straight=9)
+JOKERS = KirikiRules(dice=6, further_kiriki=FurtherKiriki(repeat=False, bonus=1, joker="free"))
+JOKERS = JOKERS.with_box("large_straight", pays=9)
+DICE = [roll.counts for number in (2, 5, 6) for roll, _ in weighted_rolls(number)]
 DOCUMENTED = tuple(CombinationKind)[:6]
 Feature = tuple[str, Any, Callable[[Any], bool]]
 
@@ -43,6 +61,9 @@ FEATURES = [
     ),
     *of_kiriki("scorecards", lambda card: card.kiriki_bonuses > 1, rules=YAHTZEE),
     *of_kiriki("scorecards", lambda card: card.kiriki_bonuses > 1, rules=YAHTZEE_FREE_JOKER),
+    *of_kiriki("scorecards", lambda card: card.kiriki_bonuses > 1, rules=KNIFFEL),
+    *of_kiriki("scorecards", lambda card: card.bonus == 50, lambda card: card["yatzy"] == 50, rules=YATZY),
+    *of_kiriki("scorecards", lambda card: card["kiriki"] == 50 and card["sixes"] == 0, rules=YAHTZEE_1956),
     *of_kiriki("scorecards", lambda card: card["large_straight"] == 9 and card.kiriki_bonuses > 0, rules=JOKERS),
     *of_kiriki(
         "kiriki_turns",
@@ -147,6 +168,12 @@ def test_every_category_is_open_filled_and_scratched_on_some_cards(category: Cat
     assert bool(scratched) is (category is not Category.CHANCE)
 
 
+@pytest.mark.heavy
+def test_bonuses_are_earned_on_some_full_cards() -> None:
+    for rules in (KIRIKI, YATZY):
+        assert sum(card.bonus > 0 for card in generated(strategies.scorecards(rules, complete=True), 400)) >= 4
+
+
 def test_ends_of_turns_and_games_are_frequent() -> None:
     turns = sample("farkle_turns", farkle.FARKLE)
     assert sum(turn.banked for turn in turns) >= 10
@@ -189,10 +216,68 @@ def isinstance_of(cls: type, value: object) -> bool:
 def test_rules_of_kiriki() -> None:
     rules = generated(strategies.kiriki_rules(), 500)
     assert set(kiriki.NAMED_RULES.values()) <= set(rules)
-    assert len(set(rules)) > 100
-    assert {each.dice for each in rules} == {5, 6}
-    assert {each.joker for each in rules} == set(Joker)
-    assert {each.repeat_kiriki for each in rules} == {True, False}
+    assert len(set(rules)) > 200
+    assert {each.dice for each in rules} == {2, 3, 4, 5, 6}
+    assert {each.forced_order for each in rules} == {True, False}
+    further = [each.further_kiriki for each in rules if each.further_kiriki is not None]
+    assert len(further) < len(rules)
+    assert {each.joker for each in further} == set(Joker)
+    assert {(each.repeat, each.bonus > 0) for each in further} == {
+        (True, False),
+        (True, True),
+        (False, False),
+        (False, True),
+    }
+    assert sum(each.box not in {"kiriki", "yatzy", "yacht"} for each in further) > 70
+
+
+@pytest.mark.heavy
+def test_cards_of_random_rules() -> None:
+    rules = generated(strategies.kiriki_rules(), 500)
+    boxes = {box for each in rules for box in each.boxes}
+    assert {type(box.pattern) for box in boxes} == set(PATTERNS)
+    assert {box.pays for box in boxes} > set(Pays)
+    assert {box.times for box in boxes} == {1, 2, 3}
+    assert {box.section for box in boxes} > {"upper", "lower", "middle"}
+    assert any(box.labels for box in boxes)
+    # Boxes are left out of named cards and added to them, and new cards have little in common with them.
+    documented = [len({box.name for box in each.boxes} & {*Category}) for each in rules]
+    assert set(documented) >= {0, 11, 12, 13}
+    assert any(len(each.boxes) > number == len(Category) for each, number in zip(rules, documented, strict=True))
+    shared = {len({*each.boxes} & {*kiriki.BOXES}) for each in rules}
+    assert shared >= {0, 6, 11, 12, 13}
+    assert {len(each.boxes) for each in rules} >= {*range(1, 6), *range(11, 16)}
+    assert {len(each.sections) for each in rules} == {0, 1, 2, 3}
+    assert sum(len(each.boxes) < 8 for each in rules) > 100
+
+
+@pytest.mark.heavy
+@pytest.mark.parametrize(
+    "feature",
+    [
+        lambda card: any(card.section(own.name).bonus for own in card.rules.sections),
+        lambda card: card.extra_turns > 0 and card.rules.further_kiriki.box != "kiriki",
+        lambda card: card.kiriki_bonuses > 1 and card.rules.further_kiriki.box != "kiriki",
+        lambda card: card.rules.forced_order and len(card.filled) > 5 and not card.is_complete,
+        lambda card: card.rules.dice == 2 and card.is_complete,
+        lambda card: 0 in card.filled.values() and card.rules.boxes[0].name != "ones",
+    ],
+    ids=["own section", "extra turn", "bonus", "in order", "two dice", "scratched"],
+)
+def test_cards_of_random_rules_are_played_far_enough(feature: Callable[[Any], bool]) -> None:
+    assert found(strategies.kiriki_rules().flatmap(strategies.scorecards), feature)
+
+
+@pytest.mark.parametrize("kind", PATTERNS, ids=lambda kind: kind.__name__)
+def test_patterns_of_every_kind_match_some_dice_and_others_not(kind: type[Any]) -> None:
+    patterns = [each for each in sample("kiriki_patterns") if type(each) is kind]
+    assert any(each.match(counts) for each in patterns for counts in DICE)
+    assert kind is Anything or not all(each.match(counts) for each in patterns for counts in DICE)
+
+
+def test_parts_of_two_patterns_at_once_are_of_every_other_kind() -> None:
+    pairs = [each for each in sample("kiriki_patterns") if type(each) is Both]
+    assert {type(part) for each in pairs for part in (each.first, each.second)} == set(PATTERNS) - {Both}
 
 
 @pytest.mark.heavy

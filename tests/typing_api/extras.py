@@ -15,7 +15,7 @@ from dicerules.farkle import FARKLE, GREED, FarkleAction
 from dicerules.farkle import arrays as farkle_arrays
 from dicerules.farkle import odds as farkle_odds
 from dicerules.farkle.optimal import RacePolicy, TurnPolicy, solve_race, solve_turn
-from dicerules.kiriki import KIRIKI, YAHTZEE, Category, KirikiAction, KirikiRules
+from dicerules.kiriki import KIRIKI, YAHTZEE, YATZY, Category, KirikiAction, KirikiRules
 from dicerules.kiriki import arrays as kiriki_arrays
 from dicerules.kiriki import odds as kiriki_odds
 from dicerules.kiriki.optimal import OptimalPlay, precompile, solve
@@ -27,6 +27,7 @@ assert_type(kiriki_odds.match_chance("kiriki"), Fraction)
 assert_type(kiriki_odds.match_chance(Category.KIRIKI, KirikiTurn("11112")), Fraction)
 assert_type(kiriki_odds.match_chance(category="ones", turn=None, rules=YAHTZEE), Fraction)
 assert_type(kiriki_odds.score_distribution("chance", KirikiTurn("11112")), dict[int, Fraction])
+assert_type(kiriki_odds.match_chance("two_pairs", rules=YATZY), Fraction)
 assert_type(farkle_odds.farkle_chance(6), Fraction)
 assert_type(farkle_odds.farkle_chance(5, rules=GREED), Fraction)
 assert_type(farkle_odds.score_distribution(dice=3), dict[int, Fraction])

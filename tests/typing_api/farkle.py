@@ -50,6 +50,7 @@ from dicerules.farkle import (
     apply,
     best,
     check,
+    code,
     dice_thrown,
     difference,
     doubling,
@@ -353,10 +354,12 @@ taken = assert_type(SetAsideDice("111"), SetAsideDice)
 assert_type(SetAsideDice(dice=[1, 1, 1]), SetAsideDice)
 assert_type(SetAsideDice(set_asides("111")[0]), SetAsideDice)
 assert_type(taken.dice, Roll)
-assert_type(taken.code, int)
-assert_type(throw.code, int)
-assert_type(bank.code, int)
+assert_type(code(taken), int)
+assert_type(code(throw, rules), int)
+assert_type(code(bank, rules=rules), int)
 assert_type(from_code(2), RollDice | SetAsideDice | Bank)
+assert_type(from_code(2, rules), RollDice | SetAsideDice | Bank)
+assert_type(action_count(), int)
 assert_type(action_count(rules), int)
 action: FarkleAction = Bank()
 

@@ -21,25 +21,47 @@ from dicerules import (
 )
 from dicerules.display import Displayable, html, text
 from dicerules.kiriki import (
+    BOXES,
     KIRIKI,
+    KNIFFEL,
     LOWER,
     NAMED_RULES,
     PLAIN,
     UPPER,
+    YACHT,
     YAHTZEE,
+    YAHTZEE_1956,
     YAHTZEE_FREE_JOKER,
+    YATZY,
+    AllAlike,
+    Anything,
+    Both,
+    Box,
+    BoxName,
     Category,
+    FurtherKiriki,
+    Groups,
     Joker,
     KirikiAction,
     KirikiRules,
     KirikiState,
     KirikiTranscript,
+    OneFace,
+    OnlyFaces,
+    Pattern,
+    Pays,
     Player,
     Record,
     RollDice,
+    Run,
+    Section,
+    SectionScore,
+    TheseDice,
+    Total,
     action_count,
     apply,
     check,
+    code,
     dice_thrown,
     difference,
     from_code,
@@ -48,6 +70,7 @@ from dicerules.kiriki import (
     score,
     scores,
 )
+from dicerules.roll import Counts
 from tests.typing_api.refusals import refused
 
 roll = Roll("14121")
@@ -68,45 +91,116 @@ category_is_text: str = Category.CHANCE
 with refused(NotationError):
     Category.CHANCE.label("de")
 
+# --- Kiriki: boxes ------------------------------------------------------------------------------------------------
+
+assert_type(OneFace(4).face, int)
+assert_type(Groups(3), Groups)
+assert_type(Groups((3, 2), exactly=True, different=False).sizes, tuple[int, ...])
+assert_type(Groups([2, 2]).exactly, bool)
+assert_type(Run(4).length, int)
+assert_type(TheseDice("12345").dice, Roll)
+assert_type(TheseDice([1, 2]), TheseDice)
+assert_type(OnlyFaces(Roll("135")).faces, Roll)
+assert_type(AllAlike(), AllAlike)
+assert_type(Anything(), Anything)
+assert_type(Total(13).maximum, int)
+assert_type(Total(13, maximum=13).minimum, int)
+pattern: Pattern = assert_type(Both(Groups(2), Total(13, 13)), Both)
+assert_type(pattern.match(roll.counts), Counts | None)
+assert_type(Groups(2).match(roll.counts), Counts | None)
+
+box = assert_type(Box("one_pair", Groups(2), "matching_dice"), Box)
+assert_type(Box(Category.CHANCE, Anything(), Pays.ALL_DICE, times=2, section="upper", labels=("A", "B")), Box)
+assert_type(Box("odd", OnlyFaces("135"), pays=20, labels=["Odd", "Impar"]), Box)
+assert_type(box.name, BoxName)
+assert_type(box.name.label("es"), str)
+assert_type(box.pattern, Pattern)
+assert_type(box.pays, int | Pays)
+assert_type(box.times, int)
+assert_type(box.labels, tuple[str, str] | None)
+assert_type(box.label(), str)
+assert_type(box.label("es"), str)
+assert_type(box.points(roll.counts), int)
+boxes: tuple[Box, ...] = BOXES
+section_is_text: str = box.section
+name_is_text: str = box.name
+
+section = assert_type(Section("mine", bonus=50, bonus_threshold=63, labels=("Mine", "Mía")), Section)
+assert_type(section.bonus, int)
+assert_type(section.bonus_threshold, int)
+assert_type(section.label("es"), str)
+
+further = assert_type(FurtherKiriki(), FurtherKiriki)
+assert_type(FurtherKiriki(box="kiriki", repeat=False, bonus=100, joker=Joker.FREE), FurtherKiriki)
+assert_type(FurtherKiriki(repeat=False, joker="forced", joker_boxes=["full_house"], upper_boxes=UPPER), FurtherKiriki)
+assert_type(further.box, BoxName)
+assert_type(further.repeat, bool)
+assert_type(further.bonus, int)
+assert_type(further.joker, Joker)
+assert_type(further.joker_boxes, tuple[BoxName, ...])
+assert_type(further.upper_boxes, tuple[BoxName, ...])
+
+with refused(NotationError):
+    Box(3, Anything(), 1)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    Box("a", "12345", 1)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    Box("a", Anything(), None)  # type: ignore[arg-type]
+with refused(TypeError):
+    Box("a", Anything(), 1, 2)  # type: ignore[call-arg]
+with refused(DiceRulesError):
+    Both(Both(Groups(2), Total(13)), Anything())  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    Groups("32")  # type: ignore[arg-type]
+with refused(NotationError):
+    FurtherKiriki(repeat=False, joker=True)  # type: ignore[arg-type]
+with refused(TypeError):
+    FurtherKiriki("kiriki")  # type: ignore[call-arg]
+with refused(FrozenInstanceError):
+    box.pays = 3  # type: ignore[misc]
+
+# --- Kiriki: rules ------------------------------------------------------------------------------------------------
+
 assert_type(KIRIKI, KirikiRules)
 assert_type(KirikiRules(), KirikiRules)
 rules = KirikiRules(
+    boxes=[*BOXES, box],
     dice=5,
     rolls_per_turn=3,
-    repeat_kiriki=False,
     bonus=50,
     bonus_threshold=63,
-    full_house=25,
-    small_straight=30,
-    large_straight=40,
-    kiriki=50,
-    five_alike_as_full_house=True,
-    kiriki_bonus=100,
-    joker=Joker.FREE,
+    sections=(section,),
+    forced_order=True,
+    further_kiriki=None,
 )
+assert_type(rules.boxes, tuple[Box, ...])
+assert_type(rules.dice, int)
 assert_type(rules.rolls_per_turn, int)
-assert_type(rules.repeat_kiriki, bool)
 assert_type(rules.bonus, int)
 assert_type(rules.bonus_threshold, int)
-assert_type(rules.full_house, int)
-assert_type(rules.small_straight, int)
-assert_type(rules.large_straight, int)
-assert_type(rules.kiriki, int)
-assert_type(rules.dice, int)
-assert_type(rules.five_alike_as_full_house, bool)
-assert_type(rules.kiriki_bonus, int)
-assert_type(rules.joker, Joker)
+assert_type(rules.sections, tuple[Section, ...])
+assert_type(rules.forced_order, bool)
+assert_type(rules.further_kiriki, FurtherKiriki | None)
+assert_type(rules.box("chance"), Box)
+assert_type(rules.section_bonus("upper"), tuple[int, int])
+assert_type(rules.with_box(box), KirikiRules)
+assert_type(rules.with_box("full_house", pays=30), KirikiRules)
+assert_type(rules.with_box(Category.CHANCE, times=2), KirikiRules)
+assert_type(rules.without_box("one_pair"), KirikiRules)
 assert_type(rules.sheet(), str)
 assert_type(rules.sheet("es"), str)
 assert_type(str(rules), str)
-assert_type(KirikiRules(repeat_kiriki=False, joker="forced"), KirikiRules)
 
 with refused(TypeError):
-    KirikiRules(3)  # type: ignore[call-arg]
+    KirikiRules(3)  # type: ignore[call-arg, arg-type]
 with refused(TypeError):
     KirikiRules(jokers=True)  # type: ignore[call-arg]
+with refused(DiceRulesError):
+    KirikiRules(further_kiriki=True)  # type: ignore[arg-type]
 with refused(NotationError):
-    KirikiRules(joker=True)  # type: ignore[arg-type]
+    rules.box(3)  # type: ignore[arg-type]
+with refused(NotationError):
+    rules.without_box(box)  # type: ignore[arg-type]
 with refused(DiceRulesError):
     KirikiRules(bonus="35")  # type: ignore[arg-type]
 with refused(FrozenInstanceError):
@@ -116,7 +210,11 @@ assert_type(Joker("free"), Joker)
 assert_type(Joker.FORCED.label("es"), str)
 assert_type(YAHTZEE, KirikiRules)
 assert_type(YAHTZEE_FREE_JOKER, KirikiRules)
+assert_type(YAHTZEE_1956, KirikiRules)
+assert_type(KNIFFEL, KirikiRules)
 assert_type(PLAIN, KirikiRules)
+assert_type(YATZY, KirikiRules)
+assert_type(YACHT, KirikiRules)
 assert_type(NAMED_RULES, Mapping[str, KirikiRules])
 assert_type(difference(KIRIKI, YAHTZEE), tuple[str, ...])
 assert_type(difference(KIRIKI, YAHTZEE, "es"), tuple[str, ...])
@@ -131,10 +229,11 @@ with refused(DiceRulesError):
 assert_type(score(roll, Category.THREE_OF_A_KIND), int)
 assert_type(score("14121", "three_of_a_kind"), int)
 assert_type(score([1, 4, 1, 2, 1], "chance", rules=rules), int)
-assert_type(scores(roll), dict[Category, int])
+assert_type(score("11223", "two_pairs", YATZY), int)
+assert_type(scores(roll), dict[BoxName, int])
 assert_type(scores("53264", rules=rules)[Category.LARGE_STRAIGHT], int)
 assert_type(kiriki.score(roll, "chance"), int)
-assert_type(kiriki.scores((1, 4, 1, 2, 1)), dict[Category, int])
+assert_type(kiriki.scores((1, 4, 1, 2, 1)), dict[BoxName, int])
 
 with refused(NotationError):
     score(roll, 3)  # type: ignore[arg-type]
@@ -147,20 +246,27 @@ with refused(DiceRulesError):
 
 card = assert_type(Scorecard(), Scorecard)
 assert_type(Scorecard(rules), Scorecard)
-assert_type(Scorecard(rules=rules, filled={"kiriki": 50}), Scorecard)
+assert_type(Scorecard(rules=KIRIKI, filled={"kiriki": 50}), Scorecard)
 assert_type(Scorecard(filled={Category.KIRIKI: 50}), Scorecard)
 assert_type(Scorecard(YAHTZEE, filled={"kiriki": 50, "ones": 5}, kiriki_bonuses=1), Scorecard)
 assert_type(Scorecard.parse(str(card)), Scorecard)
+assert_type(Scorecard.parse("kiriki-card:1 rules=custom", rules), Scorecard)
 assert_type(KirikiTurn.parse("kiriki-turn:1 roll=14121 left=2"), KirikiTurn)
+assert_type(KirikiTurn.parse("kiriki-turn:1 roll=14121 left=2", rules=KIRIKI), KirikiTurn)
 assert_type(card.record(Category.KIRIKI, "11111"), Scorecard)
 assert_type(card.record("kiriki", roll), Scorecard)
-assert_type(card.options("22222"), dict[Category, int])
+assert_type(card.options("22222"), dict[BoxName, int])
+assert_type(list(card), list[BoxName])
 assert_type(card.is_satisfactory([1, 4, 1, 2, 1]), bool)
 assert_type(card[Category.KIRIKI], int | None)
 assert_type(card["kiriki"], int | None)
 assert_type(card.rules, KirikiRules)
-assert_type(card.filled, dict[Category, int])
-assert_type(card.open_categories, tuple[Category, ...])
+assert_type(card.filled, dict[BoxName, int])
+assert_type(card.open_categories, tuple[BoxName, ...])
+assert_type(card.section("upper"), SectionScore)
+assert_type(card.section("upper").missing, int)
+assert_type(card.upper_subtotal, int)
+assert_type(card.missing_for_bonus, int)
 assert_type(card.upper_total, int)
 assert_type(card.bonus, int)
 assert_type(card.lower_total, int)
@@ -179,6 +285,10 @@ with refused(DiceRulesError):
     Scorecard(kiriki_bonuses="1")  # type: ignore[arg-type]
 with refused(TypeError):
     Scorecard(rules, {"kiriki": 50})  # type: ignore[call-arg]
+with refused(NotationError):
+    card.section(1)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    Scorecard.parse("kiriki-card:1", "yatzy")  # type: ignore[arg-type]
 
 # --- Kiriki: the turn ---------------------------------------------------------------------------------------------
 
@@ -186,15 +296,19 @@ turn = assert_type(KirikiTurn("14121"), KirikiTurn)
 assert_type(KirikiTurn([1, 4, 1, 2, 1], rules), KirikiTurn)
 assert_type(KirikiTurn(roll, rolls_left=1), KirikiTurn)
 assert_type(turn.reroll(keep="111", rolled=[3, 5]), KirikiTurn)
+assert_type(turn.reroll(keep_places=[0, 2, 4], rolled="35"), KirikiTurn)
+assert_type(turn.reroll(keep_places=range(3), rolled="35"), KirikiTurn)
 assert_type(turn.roll, Roll)
 assert_type(turn.rules, KirikiRules)
 assert_type(turn.rolls_left, int)
 assert_type(turn.can_reroll, bool)
 
 with refused(TypeError):
-    turn.reroll("111", "35")  # type: ignore[call-arg]
+    turn.reroll("111", "35")  # type: ignore[call-arg, arg-type]
 with refused(TypeError):
     turn.reroll(keep="111")  # type: ignore[call-arg]
+with refused(DiceRulesError):
+    turn.reroll(keep_places=1, rolled="2222")  # type: ignore[arg-type]
 
 # --- Kiriki: the game ---------------------------------------------------------------------------------------------
 
@@ -232,12 +346,15 @@ assert_type(RollDice("111"), RollDice)
 assert_type(RollDice(keep=[1, 1]), RollDice)
 assert_type(RollDice(roll := Roll("111")), RollDice)
 assert_type(throw.keep, Roll)
-assert_type(throw.code, int)
 record = assert_type(Record("ones"), Record)
 assert_type(Record(category=Category.ONES), Record)
-assert_type(record.category, Category)
-assert_type(record.code, int)
+assert_type(Record("two_pairs"), Record)
+assert_type(record.category, BoxName)
+assert_type(code(record), int)
+assert_type(code(throw, rules), int)
 assert_type(from_code(13), RollDice | Record)
+assert_type(from_code(13, rules=YATZY), RollDice | Record)
+assert_type(action_count(), int)
 assert_type(action_count(rules), int)
 action: KirikiAction = Record("ones")
 
@@ -266,6 +383,10 @@ with refused(DiceRulesError):
     apply(game, record)  # type: ignore[arg-type]
 with refused(NotationError):
     from_code("13")  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    code("ones")  # type: ignore[arg-type]
+with refused(NotationError):
+    Record(3)  # type: ignore[arg-type]
 with refused(FrozenInstanceError):
     throw.keep = roll  # type: ignore[misc]
 with refused(FrozenInstanceError):
@@ -292,7 +413,7 @@ def describe(action: KirikiAction) -> str:
             assert_type(keep, Roll)
             return f"keeps {len(keep)}"
         case Record(category):
-            assert_type(category, Category)
+            assert_type(category, BoxName)
             return category.label()
         case _:
             assert_never(action)

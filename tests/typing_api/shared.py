@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from random import Random
 from typing import Any, Literal, assert_never, assert_type
@@ -57,6 +57,13 @@ assert_type(len(roll), int)
 assert_type(roll.sorted(), Roll)
 assert_type(iter(roll), Iterator[int])
 assert_type(list(roll), list[int])
+assert_type(roll[0], int)
+assert_type(roll[-2:], Roll)
+assert_type(4 in roll, bool)
+assert_type(roll.count(1), int)
+assert_type(roll.index(4), int)
+assert_type(reversed(roll), Iterator[int])
+faces_in_order: Sequence[int] = roll
 assert_type(roll == Roll("11124"), bool)
 assert_type(hash(roll), int)
 assert_type(str(roll), str)
@@ -81,7 +88,9 @@ with refused(FrozenInstanceError):
 with refused(FrozenInstanceError):
     roll.total = 3  # type: ignore[misc]
 with refused(TypeError):
-    roll[0]  # type: ignore[index]
+    roll["0"]  # type: ignore[call-overload]
+with refused(TypeError):
+    roll[0] = 1  # type: ignore[index]
 with suppress(TypeError):  # Python itself lets it pass
 
     class LoadedRoll(Roll):  # type: ignore[misc]

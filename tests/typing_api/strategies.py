@@ -21,7 +21,7 @@ from dicerules import (
     strategies,
 )
 from dicerules.farkle import FARKLE, Combination, FarkleAction, FarkleRules, FarkleState, FarkleTranscript, SetAside
-from dicerules.kiriki import KIRIKI, YAHTZEE, KirikiAction, KirikiRules, KirikiState, KirikiTranscript
+from dicerules.kiriki import KIRIKI, YAHTZEE, Box, KirikiAction, KirikiRules, KirikiState, KirikiTranscript, Pattern
 from dicerules.strategies import (
     combinations,
     farkle_actions,
@@ -32,7 +32,9 @@ from dicerules.strategies import (
     farkle_transcripts,
     farkle_turns,
     kiriki_actions,
+    kiriki_boxes,
     kiriki_games,
+    kiriki_patterns,
     kiriki_rules,
     kiriki_states,
     kiriki_transcripts,
@@ -49,6 +51,8 @@ assert_type(rolls(), SearchStrategy[Roll])
 assert_type(strategies.rolls(6), SearchStrategy[Roll])
 assert_type(rolls(dice=range(1, 7)), SearchStrategy[Roll])
 assert_type(kiriki_rules(), SearchStrategy[KirikiRules])
+assert_type(kiriki_boxes(), SearchStrategy[Box])
+assert_type(kiriki_patterns(), SearchStrategy[Pattern])
 assert_type(farkle_rules(), SearchStrategy[FarkleRules])
 assert_type(kiriki_rules().flatmap(scorecards), SearchStrategy[Scorecard])
 assert_type(farkle_rules().flatmap(farkle_turns), SearchStrategy[FarkleTurn])

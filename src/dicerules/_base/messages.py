@@ -218,6 +218,18 @@ UNKNOWN_WORD: Final = Message(
     "palabra desconocida: {given}; se esperaba una de estas: {known}",
 )
 
+CUSTOM_RULES: Final = Message(
+    "custom_rules",
+    "the text leaves its rules out, because they have no name: pass them as rules=",
+    "el texto no contiene sus reglas, porque no tienen nombre: hay que pasarlas como rules=",
+)
+
+OTHER_RULES: Final = Message(
+    "other_rules",
+    "expected the rules that were passed, {expected}, not {given}",
+    "se esperaban las reglas pasadas, {expected}, no {given}",
+)
+
 UNKNOWN_RULES: Final = Message(
     "unknown_rules",
     "unknown rules {given}; expected one of: {known}",

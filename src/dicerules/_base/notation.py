@@ -7,20 +7,19 @@ differently.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from contextlib import contextmanager, suppress
-from typing import Any, Final, NoReturn, TypeVar, final
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any, Final, NoReturn, final
 
 import attrs
 
 from dicerules._base import messages
 from dicerules.errors import DiceRulesError, Message, NotationError, Path, short_repr
 
-R = TypeVar("R", bound=attrs.AttrsInstance)
+VERSION: Final = "1"
+"""The version of all notations."""
 
-_VERSION: Final = "1"
 _NUMBER: Final = re.compile("0|[1-9][0-9]{0,12}", re.ASCII)
-_SWITCH: Final = {"yes": True, "no": False}
 
 
 def fail(text: object, position: int, message: Message, **params: object) -> NoReturn:
@@ -64,7 +63,9 @@ class Word:
 
     def items(self, separator: str = ",") -> tuple[Word, ...]:
         """Return the items of a value that is a list, each as a word without a value."""
-        return tuple(Word(item, None, position) for item, position in _split(self.text, separator, self.value_position))
+        return tuple(
+            Word(item, None, position) for item, position in split_at(self.text, separator, self.value_position)
+        )
 
 
 @final
@@ -81,7 +82,7 @@ class Line:
     def read(
         cls, text: str, kind: str, pairs: Iterable[str], flags: Iterable[str] = (), many: Iterable[str] = ()
     ) -> Line:
-        """Return a line of this kind, split into words.
+        """Return a line of this kind, split into words that are checked.
 
         Args:
             text: the line.
@@ -93,27 +94,42 @@ class Line:
         Raises:
             NotationError: If `text` is not text, has another kind or version, or contains an unknown or repeated word.
         """
-        check_text(text)
-        head, *rest = _split(text, " ", 0)
-        if head != (f"{kind}:{_VERSION}", 0):
-            fail(text, 0, messages.WRONG_BEGINNING, expected=f"{kind}:{_VERSION}")
-        known = {**dict.fromkeys(pairs, "="), **dict.fromkeys(flags, "")}
-        words = [cls._word(text, word, position, known) for word, position in rest]
-        seen = set[str]()
-        for word in words:
-            if word.key in seen.difference(many):
-                fail(text, word.position, messages.WORD_TWICE, word=word.key)
-            seen.add(word.key)
-        return cls(text, tuple(words))
+        line = cls.split(text, kind)
+        line.check(*pairs, flags=flags, many=many)
+        return line
 
     @classmethod
-    def _word(cls, text: str, word: str, position: int, known: Mapping[str, str]) -> Word:
+    def split(cls, text: str, kind: str) -> Line:
+        """Return a line of this kind, split into words that are not checked yet.
+
+        Raises:
+            NotationError: If `text` is not text, or has another kind or version.
+        """
+        check_text(text)
+        head, *rest = split_at(text, " ", 0)
+        if head != (f"{kind}:{VERSION}", 0):
+            fail(text, 0, messages.WRONG_BEGINNING, expected=f"{kind}:{VERSION}")
+        return cls(text, tuple(cls._word(word, position) for word, position in rest))
+
+    def check(self, *pairs: str, flags: Iterable[str] = (), many: Iterable[str] = ()) -> None:
+        """Raise `NotationError` if the line contains an unknown or repeated word; the arguments are those of `read`."""
+        known = {**dict.fromkeys(pairs, "="), **dict.fromkeys(flags, "")}
+        seen = set[str]()
+        for word in self.words:
+            if not word.key and word.value is None:
+                fail(self.text, word.position, messages.BAD_SPACE)
+            if known.get(word.key) != ("" if word.value is None else "="):
+                given = word.key if word.value is None else f"{word.key}={word.value}"
+                words = tuple(f"{key}{equals}" for key, equals in known.items())
+                fail(self.text, word.position, messages.UNKNOWN_WORD, given=short_repr(given), known=words)
+        for word in self.words:
+            if word.key in seen.difference(many):
+                fail(self.text, word.position, messages.WORD_TWICE, word=word.key)
+            seen.add(word.key)
+
+    @staticmethod
+    def _word(word: str, position: int) -> Word:
         key, equals, value = word.partition("=")
-        if not word:
-            fail(text, position, messages.BAD_SPACE)
-        if known.get(key) != equals:
-            words = tuple(map("".join, known.items()))
-            fail(text, position, messages.UNKNOWN_WORD, given=short_repr(word), known=words)
         return Word(key, value if equals else None, position)
 
     def find(self, key: str) -> Word | None:
@@ -135,6 +151,10 @@ class Line:
             position = len(self.text) if word is None else word.position_of(error.path)
             raise error.at(position, self.text) from None
 
+    def position_of(self, word: Word | None) -> int:
+        """Return the position of the value of a word, or of the end of the line if the word is missing."""
+        return len(self.text) if word is None else word.value_position
+
     def number(self, word: Word | None) -> int:
         """Return the whole number of a word, or 0 if the word is missing."""
         return read_number(self.text, word.text, word.value_position) if word else 0
@@ -149,73 +169,8 @@ class Line:
         """Return the digits of a roll; the rules check their number."""
         return read_digits(self.text, word.text, word.value_position, len(word.text))
 
-    def rules(self, named: Mapping[str, R]) -> R:
-        """Return the rules of the line, or the first of the named rules if it has none."""
-        default = next(iter(named))
-        word = self.find("rules")
-        if word is None:
-            return named[default]
-        name, bracket, changes = word.text.partition("(")
-        if name not in named:
-            known = tuple(named)
-            fail(self.text, word.value_position, messages.UNKNOWN_RULES, given=short_repr(word.value), known=known)
-        if not bracket:
-            return named[name]
-        if not changes.endswith(")"):
-            fail(self.text, word.value_position + len(word.text), messages.RULES_NOT_CLOSED)
-        rules = named[name]
-        return self._changed(rules, list(self._changes(rules, changes[:-1], word.value_position + len(name) + 1)))
 
-    def _changes(self, rules: attrs.AttrsInstance, text: str, start: int) -> Iterator[Word]:
-        """Yield the changes to named rules, each as a word."""
-        names = [field.name for field in attrs.fields(type(rules))]
-        seen = set[str]()
-        for change, position in _split(text, ",", start):
-            name, equals, value = change.partition("=")
-            if name not in names or not equals:
-                fail(self.text, position, messages.UNKNOWN_RULE, given=short_repr(change), known=tuple(names))
-            if name in seen:
-                fail(self.text, position, messages.WORD_TWICE, word=name)
-            seen.add(name)
-            yield Word(name, value, position)
-
-    def _changed(self, rules: R, changes: list[Word]) -> R:
-        """Return the rules with these changes."""
-        defaults = {field.name: field.default for field in attrs.fields(type(rules))}
-        values: dict[str, Any] = {
-            change.key: self._field(defaults[change.key], change.text, change.value_position) for change in changes
-        }
-        try:
-            return attrs.evolve(rules, **values)  # type: ignore[misc]  # mypy knows no type variable for attrs classes
-        except DiceRulesError as error:
-            named = (change for change in changes if change.key in error.path)
-            blamed = next(named, None) or _cause(rules, values, changes)
-            raise error.at(blamed.position_of(error.path, "/"), self.text) from None
-
-    def _field(self, like: object, value: str, position: int) -> object:
-        """Parse a value as the type of the field's default; the rules themselves parse the names of choices."""
-        if isinstance(like, bool):
-            if value not in _SWITCH:
-                fail(self.text, position, messages.BAD_SWITCH_WORD, given=short_repr(value))
-            return _SWITCH[value]
-        if isinstance(like, int):
-            return read_number(self.text, value, position)
-        if isinstance(like, tuple):
-            return tuple(self._field(like[0], *part) for part in _split(value, "/", position)) if value else ()
-        return value
-
-
-def _cause(rules: attrs.AttrsInstance, values: dict[str, Any], changes: list[Word]) -> Word:
-    """Return the first change whose removal makes the rules valid, or the first change if none does."""
-    for change in changes:
-        others = {key: value for key, value in values.items() if key != change.key}
-        with suppress(DiceRulesError):
-            attrs.evolve(rules, **others)  # type: ignore[misc]  # as in `_changed`
-            return change
-    return changes[0]
-
-
-def _split(text: str, separator: str, start: int) -> Iterator[tuple[str, int]]:
+def split_at(text: str, separator: str, start: int) -> Iterator[tuple[str, int]]:
     """Yield the parts of a text, each with its position."""
     for part in text.split(separator):
         yield part, start
@@ -237,31 +192,3 @@ def read_digits(text: str, value: str, position: int, most: int) -> str:
     if len(value) > most:
         fail(text, position + most, messages.TOO_MANY_DICE, most=most)
     return value
-
-
-def write(kind: str, words: Iterable[str], rules: R, named: Mapping[str, R]) -> str:
-    """Return the line of a value; default rules are left out, and rules without a name are written as changes."""
-    return " ".join([f"{kind}:{_VERSION}", *words, *_rules_words(rules, named)])
-
-
-def _rules_words(rules: R, named: Mapping[str, R]) -> list[str]:
-    (first, default), *others = named.items()
-    if rules == default:
-        return []
-    for name, known in others:
-        if rules == known:
-            return [f"rules={name}"]
-    changes = [
-        f"{field.name}={_written(getattr(rules, field.name))}"
-        for field in attrs.fields(type(rules))
-        if getattr(rules, field.name) != field.default
-    ]
-    return [f"rules={first}({','.join(changes)})"]
-
-
-def _written(value: object) -> str:
-    if isinstance(value, tuple):
-        return "/".join(map(_written, value))
-    if isinstance(value, bool):
-        return next(word for word, switch in _SWITCH.items() if switch is value)
-    return str(value)

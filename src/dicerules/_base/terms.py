@@ -1,14 +1,81 @@
-"""Enums of the games' terms: a stable value for programs, and a label in English and Spanish for people."""
+"""The games' terms and names: a stable value for programs, and a label in English and Spanish for people."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from enum import StrEnum
 from operator import ge, gt, le, lt
-from typing import Self
+from typing import Final, Self, TypeAlias, final
 
 from dicerules._base import messages
 from dicerules.errors import Message, NotationError, language, short_repr
+
+__all__ = ["NAME", "Labels", "Name", "Term", "is_name"]
+
+Labels: TypeAlias = tuple[str, str]
+"""A label in English and in Spanish."""
+
+NAME: Final = re.compile("[a-z][a-z0-9_]{0,39}", re.ASCII)
+"""A name: at most 40 lowercase letters, digits and underscores, beginning with a letter."""
+
+
+def is_name(value: object) -> bool:
+    """Return whether a value is text that can be a name: at most 40 lowercase letters, digits and underscores."""
+    return isinstance(value, str) and NAME.fullmatch(value) is not None
+
+
+@final
+class Name(str):  # noqa: SLOT000 (without slots it can be pickled by every protocol)
+    """The name of something that house rules add to a game, such as a box of a card.
+
+    A name is text, and equals the same text. Without labels, the label in both languages is the name in words.
+
+    Examples:
+        >>> Name("two_pairs") == "two_pairs", Name("two_pairs").label()
+        (True, 'Two pairs')
+        >>> Name("two_pairs", ("Two pairs", "Dos parejas")).label("es")
+        'Dos parejas'
+    """
+
+    _labels: Labels | None
+
+    def __new__(cls, value: str, labels: Labels | None = None) -> Self:
+        """Create a name with its labels."""
+        name = super().__new__(cls, value)
+        name._labels = labels
+        return name
+
+    def label(self, lang: str = "en") -> str:
+        """Return the name that people read, in English (`"en"`) or Spanish (`"es"`).
+
+        Raises:
+            NotationError: If `lang` is not one of these languages.
+        """
+        place = language(lang)
+        return self._labels[place] if self._labels else self.replace("_", " ").capitalize()
+
+    # Names have the order of text among themselves; a term refuses any order with them.
+
+    def __lt__(self, other: str) -> bool:
+        """Return whether this name comes first alphabetically; a term as `other` raises `TypeError`."""
+        return NotImplemented if isinstance(other, Term) else super().__lt__(other)
+
+    def __le__(self, other: str) -> bool:
+        """Return whether this name is equal or comes first alphabetically; a term as `other` raises `TypeError`."""
+        return NotImplemented if isinstance(other, Term) else super().__le__(other)
+
+    def __gt__(self, other: str) -> bool:
+        """Return whether this name comes last alphabetically; a term as `other` raises `TypeError`."""
+        return NotImplemented if isinstance(other, Term) else super().__gt__(other)
+
+    def __ge__(self, other: str) -> bool:
+        """Return whether this name is equal or comes last alphabetically; a term as `other` raises `TypeError`."""
+        return NotImplemented if isinstance(other, Term) else super().__ge__(other)
+
+    def __getnewargs__(self) -> tuple[str, Labels | None]:  # type: ignore[override]  # one argument more
+        """Return the arguments that pickle and copy restore the name from."""
+        return str(self), self._labels
 
 
 class Term(StrEnum):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
-from typing import TypeVar
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 import attrs
 
@@ -25,23 +25,30 @@ def call_of(value: object, *positional: str, **keywords: object) -> str:
     return f"{type(value).__name__}({', '.join(written)})"
 
 
-def rules_argument(rules: object, default: object) -> str:
-    """Return the repr of rules as an argument, or an empty text for the default rules."""
-    return "" if rules == default else repr(rules)
+def rules_argument(rules: object, named: Mapping[str, object], wing: str) -> str:
+    """Return rules as an argument: nothing for the first of the named rules, the name of another, or a repr."""
+    default, *others = named
+    if rules == named[default]:
+        return ""
+    return next((f"{wing}.{name.upper()}" for name in others if rules == named[name]), repr(rules))
 
 
-def repr_of_changes(value: attrs.AttrsInstance) -> str:
-    """Return the call that makes a set of rules, with the fields that differ from their defaults."""
+def repr_of_changes(self: Any, without: str = "", *, last: str = "") -> str:  # noqa: ANN401 (of any class of attrs)
+    """Return the call that makes a value, with the fields that differ from their defaults.
+
+    One field may be left out, and a long one may come last.
+    """
+    fields = sorted(attrs.fields(type(self)), key=lambda field: field.name == last)
     changed = [
-        f"{field.name}={_text_of_terms(getattr(value, field.name))!r}"
-        for field in attrs.fields(type(value))
-        if getattr(value, field.name) != field.default
+        f"{field.name}={_text_of_terms(getattr(self, field.name))!r}"
+        for field in fields
+        if getattr(self, field.name) != field.default and field.name != without
     ]
-    return f"{type(value).__name__}({', '.join(changed)})"
+    return f"{type(self).__name__}({', '.join(changed)})"
 
 
 def _text_of_terms(value: object) -> object:
     """Return terms, also within a tuple, as plain text, whose repr can be evaluated."""
     if isinstance(value, tuple):
         return tuple(map(_text_of_terms, value))
-    return str(value) if isinstance(value, StrEnum) else value
+    return str(value) if isinstance(value, str) else value

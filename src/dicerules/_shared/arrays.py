@@ -140,7 +140,8 @@ def _check_out(out: object, shape: tuple[int, ...], dtype: np.dtype[Any], faces:
 def _score(faces: NDArray[np.integer[Any]], table: Points, out: NDArray[Any]) -> None:
     """Write the points of rolls to `out`, chunk by chunk; chunks that cannot be accessed by words are copied."""
     _, classes = _classes()
-    sources = tuple(map(np.ascontiguousarray, _lanes(table, _LONGEST_WORD)))
+    longest = _longest_word(table)
+    sources = tuple(map(np.ascontiguousarray, _lanes(table, longest)))
     dice = faces.shape[1]
     size = 1 << (dice.bit_length() - 1)  # the longest word that fits into a row of bytes
     look_up = _compiled(dice, size, len(sources), sources[0].dtype)
@@ -149,7 +150,7 @@ def _score(faces: NDArray[np.integer[Any]], table: Points, out: NDArray[Any]) ->
         if chunk.dtype != np.uint8 or not _has_words(chunk):
             chunk = chunk.astype(np.uint8, order="C")
         block = target if _has_words(target) else np.empty(target.shape, target.dtype)
-        look_up(_lanes(chunk, size), 8 * (dice - size), classes, sources, _lanes(block, _LONGEST_WORD))
+        look_up(_lanes(chunk, size), 8 * (dice - size), classes, sources, _lanes(block, longest))
         if block is not target:
             target[...] = block
 
@@ -162,6 +163,12 @@ def _chunks(number: int) -> Iterator[slice]:
 def _has_words(array: NDArray[Any]) -> bool:
     """Return whether the numbers of each row are adjacent in memory, or each row is a single number."""
     return array.ndim == 1 or array.strides[1] == array.itemsize
+
+
+def _longest_word(table: Points) -> int:
+    """Return the number of bytes, a power of two and at most 8, in which the rows of a table are written."""
+    row = table.itemsize * (table.shape[1] if table.ndim > 1 else 1)
+    return min(_LONGEST_WORD, 1 << (row.bit_length() - 1))
 
 
 def _lanes(array: NDArray[Any], size: int) -> tuple[NDArray[Any], ...]:

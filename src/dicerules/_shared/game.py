@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from types import ModuleType
+from types import MappingProxyType, ModuleType
 from typing import Any, final
 
 import attrs
@@ -40,10 +40,13 @@ class Game:
     """The type of a game with the turn under way."""
 
     values: tuple[type[attrs.AttrsInstance], ...]
-    """The types of its values, rules and states included."""
+    """The types of its values, rules and states included; those that others contain come first."""
 
     actions: tuple[type[attrs.AttrsInstance], ...]
     """The types of its actions."""
+
+    parts: Mapping[str, tuple[type[attrs.AttrsInstance], ...]] = MappingProxyType({})
+    """Types of which a field may hold any, such as the patterns of boxes, by the key that tells them apart in JSON."""
 
     terms: tuple[type[Term], ...]
     """The enums of its terms."""

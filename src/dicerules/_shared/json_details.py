@@ -20,7 +20,7 @@ class WrittenAs(NamedTuple):
     """The type to read instead; the field's class must also accept it as an argument."""
 
     write: Callable[[Any], object]
-    """A function that returns the JSON form of a value of the field."""
+    """A function that returns the JSON form of the field of a whole value."""
 
 
 class JsonDetails(NamedTuple):

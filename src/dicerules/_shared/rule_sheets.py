@@ -12,7 +12,21 @@ from dicerules._base.checks import require
 from dicerules._base.terms import Term
 from dicerules.errors import language, phrase
 
-__all__ = ["ALLOWED", "NOT_ALLOWED", "NO_POINTS", "PER_FACE", "POINTS", "Labels", "RuleWords"]
+__all__ = [
+    "ALLOWED",
+    "INSTEAD",
+    "NOT_ALLOWED",
+    "NO_POINTS",
+    "PER_FACE",
+    "POINTS",
+    "Labels",
+    "RuleWords",
+    "changes_in_words",
+    "fields_of",
+    "rule_difference",
+    "rule_rows",
+    "rule_sheet",
+]
 
 Both: TypeAlias = tuple[str, str]
 """A text in English and in Spanish."""
@@ -23,7 +37,7 @@ PER_FACE: Final = ("{value} points", "{value} puntos")
 ALLOWED: Final = ("allowed", "permitido")
 NOT_ALLOWED: Final = ("not allowed", "no permitido")
 
-_INSTEAD: Final = ("instead of", "en vez de")
+INSTEAD: Final = ("instead of", "en vez de")
 _THEN: Final = (", then ", ", luego ")
 _COLUMNS: Final = 80
 
@@ -45,41 +59,52 @@ Labels: TypeAlias = Mapping[str, RuleWords]
 """The words for each field of a set of rules, by name."""
 
 
-def rule_sheet(
-    rules: attrs.AttrsInstance,
-    labels: Labels,
-    lang: str,
-    *,
-    title: str,
-    rows: Iterable[tuple[str, str]] = (),
-) -> str:
-    """Return a set of rules as a table: the given rows, and every labelled field that is not 0, empty or off."""
-    place = language(lang)
-    values = (
-        (labels[field.name], getattr(rules, field.name)) for field in attrs.fields(type(rules)) if field.name in labels
-    )
-    table = [*rows, *((words.label[place], _full(value, words, lang)) for words, value in values if _on(value))]
+def rule_sheet(rows: Iterable[tuple[str, str]], title: str) -> str:
+    """Return rows of labels and values as a table with a title."""
+    table = list(rows)
     width = max(len(label) for label, _ in table)
     lines = [line for label, text in table for line in _row(f"{label:{width}}", text)]
     return "\n".join([title, "-" * len(title), *lines])
 
 
+def fields_of(rules: attrs.AttrsInstance) -> dict[str, object]:
+    """Return the fields of a set of rules and their values."""
+    return {field.name: getattr(rules, field.name) for field in attrs.fields(type(rules))}
+
+
+def rule_rows(values: Mapping[str, object], labels: Labels, lang: str) -> list[tuple[str, str]]:
+    """Return the rows of every labelled field that is not 0, empty or off."""
+    place = language(lang)
+    named = ((labels[name], value) for name, value in values.items() if name in labels)
+    return [(words.label[place], _full(value, words, lang)) for words, value in named if _on(value)]
+
+
 def _row(label: str, text: str) -> list[str]:
-    """Return the lines of a row: a long text is wrapped within its column, so that the sheet fits a terminal."""
-    first, *others = wrap(text, _COLUMNS - len(label) - 2)
-    return [f"{label}  {first}", *(f"{'':{len(label)}}  {line}" for line in others)]
+    """Return the lines of a row: a long text is wrapped within its column, so that the sheet fits a terminal.
+
+    A row without text is a heading.
+    """
+    first, *others = wrap(text, _COLUMNS - len(label) - 2) or [""]
+    return [f"{label}  {first}".rstrip(), *(f"{'':{len(label)}}  {line}" for line in others)]
 
 
 def rule_difference(
     before: attrs.AttrsInstance, after: attrs.AttrsInstance, labels: Labels, lang: str
 ) -> tuple[str, ...]:
-    """Return how the second of two sets of rules differs from the first, with a sentence for each field."""
+    """Return how the second of two sets of rules differs from the first, with a sentence for each labelled field."""
     require(after, type(before), "after")
+    return changes_in_words(fields_of(before), fields_of(after), labels, lang)
+
+
+def changes_in_words(
+    before: Mapping[str, object], after: Mapping[str, object], labels: Labels, lang: str
+) -> tuple[str, ...]:
+    """Return a sentence for each labelled field whose value changes."""
     place = language(lang)
     return tuple(
-        f"{labels[field.name].label[place]}: {_change(old, new, labels[field.name], lang)}"
-        for field in attrs.fields(type(before))
-        if (new := getattr(after, field.name)) != (old := getattr(before, field.name))
+        f"{labels[name].label[place]}: {_change(old, after[name], labels[name], lang)}"
+        for name, old in before.items()
+        if name in labels and old != after[name]
     )
 
 
@@ -87,7 +112,7 @@ def _change(old: object, new: object, words: RuleWords, lang: str) -> str:
     # "at least 1000 points instead of 500": the second number needs no words of its own.
     bare = _on(old) and _on(new) and not isinstance(new, bool)
     said = _bare(old, lang) if bare else _full(old, words, lang)
-    return f"{_full(new, words, lang)} {_INSTEAD[language(lang)]} {said}"
+    return f"{_full(new, words, lang)} {INSTEAD[language(lang)]} {said}"
 
 
 def _on(value: object) -> bool:

@@ -43,8 +43,11 @@ def check_game(transcript: TranscriptOf[S, A, R], _: object, __: object) -> None
 class TranscriptOf(Generic[S, A, R]):
     """The actions and rolls of a game. Each game's subclass adds the fields with their types, and the first state."""
 
-    default_rules: ClassVar[Any]
-    """The rules of a transcript unless others are given."""
+    wing: ClassVar[str]
+    """The name of the game's package, such as `kiriki`."""
+
+    named_rules: ClassVar[Mapping[str, Any]]
+    """The named rules of the game; the first are those of a transcript unless others are given."""
 
     moves: ClassVar[Moves[Any, Any]]
     """The functions by which the game is played."""
@@ -65,7 +68,7 @@ class TranscriptOf(Generic[S, A, R]):
     def __repr__(self) -> str:
         """Return the expression that makes this transcript."""
         game: Any = self
-        rules, rolls = rules_argument(game.rules, self.default_rules), tuple(map(str, game.rolls))
+        rules, rolls = rules_argument(game.rules, self.named_rules, self.wing), tuple(map(str, game.rolls))
         return call_of(self, repr(list(game.players)), rules, actions=game.actions, rolls=rolls)
 
 
@@ -73,7 +76,7 @@ def play_game(kind: type[TranscriptOf[S, A, R]], players: Mapping[str, Callable[
     """Play a whole game, and return its transcript."""
     require(players, Mapping, "players")
     names = read_players(players.keys())
-    require(rules, type(kind.default_rules), "rules")
+    require(rules, type(next(iter(kind.named_rules.values()))), "rules")
     state = kind.first_state(names, rules)
     actions, rolls = play_out(state, players, kind.moves, lambda number: roll_dice(number, rng=rng))
     return make_unchecked(kind, players=names, rules=rules, actions=actions, rolls=rolls)

@@ -9,18 +9,9 @@ Examples:
 from typing import TYPE_CHECKING
 
 from dicerules._shared.lazy import lazy_modules
-from dicerules.farkle.actions import (
-    Bank,
-    FarkleAction,
-    RollDice,
-    SetAsideDice,
-    action_count,
-    apply,
-    check,
-    dice_thrown,
-    from_code,
-    legal_actions,
-)
+from dicerules.farkle.actions import apply, check, dice_thrown, legal_actions
+from dicerules.farkle.choices import Bank, FarkleAction, RollDice, SetAsideDice
+from dicerules.farkle.codes import action_count, code, from_code
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
 from dicerules.farkle.game import FarkleGame, starting_player
 from dicerules.farkle.rules import FARKLE, FarkleRules, difference
@@ -75,6 +66,7 @@ __all__ = [
     "action_count",
     "apply",
     "check",
+    "code",
     "dice_thrown",
     "from_code",
     "legal_actions",

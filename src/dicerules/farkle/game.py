@@ -18,6 +18,7 @@ from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.sheet import FarkleSheet
 from dicerules.farkle.terms import Ending, LastRound, TieBreak
 from dicerules.farkle.turn import FarkleTurn
+from dicerules.farkle.variants import NAMED_RULES
 from dicerules.roll import Dice, Roll
 
 __all__ = ["FarkleGame", "starting_player", "turns_taken"]
@@ -174,7 +175,7 @@ class FarkleGame:
     def __repr__(self) -> str:
         """Return the expression that makes this game."""
         begun = any(sheet != FarkleSheet(self.rules) for sheet in self.sheets)
-        rules = rules_argument(self.rules, FARKLE)
+        rules = rules_argument(self.rules, NAMED_RULES, "farkle")
         return call_of(self, repr(list(self.players)), rules, sheets=self.sheets if begun else ())
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from dicerules._base.checks import MOST_POINTS
 from dicerules._shared.json_details import JsonDetails, bounds_of, dice
-from dicerules.farkle.actions import SetAsideDice
+from dicerules.farkle.choices import SetAsideDice
 from dicerules.farkle.combination import Combination, SetAside
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.objections import MOST_STEPS

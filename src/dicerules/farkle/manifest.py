@@ -6,7 +6,7 @@ from typing import Final, get_args
 
 from dicerules._shared.game import Game
 from dicerules.farkle import messages
-from dicerules.farkle.actions import FarkleAction
+from dicerules.farkle.choices import FarkleAction
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.rules import FarkleRules

@@ -10,7 +10,7 @@ import attrs
 
 from dicerules._base.checks import at_least, between, boolean, points_from, require, to_int
 from dicerules._base.values import repr_of_changes
-from dicerules._shared.rule_sheets import rule_difference, rule_sheet
+from dicerules._shared.rule_sheets import fields_of, rule_difference, rule_rows, rule_sheet
 from dicerules.errors import DiceRulesError, Message, Path
 from dicerules.farkle import messages
 from dicerules.farkle.combination import Combination
@@ -205,7 +205,7 @@ class FarkleRules:
         absent = {"last_round"} if self.ending is Ending.AT_ONCE else set()
         absent |= set() if self.can_tie else {"tie_break"}
         labels = {field: label for field, label in RULE_LABELS.items() if field not in absent}
-        return rule_sheet(self, labels, lang, title="Farkle")
+        return rule_sheet(rule_rows(fields_of(self), labels, lang), title="Farkle")
 
     def __str__(self) -> str:
         """Return the sheet in English."""

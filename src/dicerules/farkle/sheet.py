@@ -11,8 +11,9 @@ import attrs
 from more_itertools import ilen
 
 from dicerules._base.checks import LARGEST, LONGEST, at_least, check_number, instance_of, read_list, require, to_int
-from dicerules._base.notation import Line, write
+from dicerules._base.notation import Line
 from dicerules._base.notebook import repr_html, repr_pretty
+from dicerules._base.rules_notation import rules_of, write
 from dicerules._base.values import call_of, make_unchecked, rules_argument
 from dicerules.errors import IllegalActionError, Objection, short_repr
 from dicerules.farkle import messages
@@ -229,7 +230,7 @@ class FarkleSheet:
         """
         line = Line.read(text, "farkle-sheet", ("turns", "specials", "singles", "rules"))
         turns, specials, singles = map(line.find, ("turns", "specials", "singles"))
-        rules, points = line.rules(NAMED_RULES), line.numbers(turns)
+        rules, points = rules_of(line, NAMED_RULES), line.numbers(turns)
         with line.at(turns):
             sheet = FarkleSheet(rules, turns=points)
         with line.at(specials):
@@ -250,7 +251,7 @@ class FarkleSheet:
     def __repr__(self) -> str:
         """Return the expression that makes this sheet."""
         counts = {"special_combinations": self.special_combinations, "singles": self.singles}
-        return call_of(self, rules_argument(self.rules, FARKLE), turns=self.turns, **counts)
+        return call_of(self, rules_argument(self.rules, NAMED_RULES, "farkle"), turns=self.turns, **counts)
 
 
 def wrong_on_board(turn: FarkleTurn, sheet: FarkleSheet) -> IllegalActionError:

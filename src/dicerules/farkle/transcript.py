@@ -11,10 +11,12 @@ from dicerules._base.checks import instance_of, read_list
 from dicerules._shared.play import Moves
 from dicerules._shared.players import read_players
 from dicerules._shared.transcript import TranscriptOf, check_game, play_game, read_rolls
-from dicerules.farkle.actions import FarkleAction, apply, check, dice_of, dice_thrown, legal_actions
+from dicerules.farkle.actions import apply, check, dice_of, dice_thrown, legal_actions
+from dicerules.farkle.choices import FarkleAction
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.state import FarkleState
+from dicerules.farkle.variants import NAMED_RULES
 from dicerules.roll import Roll
 
 if TYPE_CHECKING:
@@ -78,8 +80,11 @@ class FarkleTranscript(TranscriptOf[FarkleState, FarkleAction, FarkleRules]):
     rolls: tuple[Roll, ...] = attrs.field(default=(), kw_only=True, converter=read_rolls, validator=check_game)
     """The rolls in order, one for each `RollDice`."""
 
-    default_rules: ClassVar[FarkleRules] = FARKLE
-    """The rules of a transcript that names none."""
+    wing: ClassVar[str] = "farkle"
+    """The name of the game's package."""
+
+    named_rules: ClassVar[Mapping[str, FarkleRules]] = NAMED_RULES
+    """The named rules of the game; the first are those of a transcript that names none."""
 
     moves: ClassVar[Moves[FarkleState, FarkleAction]] = MOVES
     """The functions that replaying needs."""

@@ -9,8 +9,9 @@ import attrs
 
 from dicerules._base.checks import boolean, instance_of, read_list, within
 from dicerules._base.messages import WRONG_NUMBER_OF_DICE
-from dicerules._base.notation import Line, write
+from dicerules._base.notation import Line
 from dicerules._base.notebook import repr_html, repr_pretty
+from dicerules._base.rules_notation import rules_of, write
 from dicerules._base.values import call_of, make_unchecked, rules_argument
 from dicerules.errors import IllegalActionError, InvalidRollError, short_repr
 from dicerules.farkle import messages
@@ -233,7 +234,7 @@ class FarkleTurn:
         """
         steps = {"roll": FarkleTurn.roll, "aside": FarkleTurn.set_aside}
         line = Line.read(text, "farkle-turn", (*steps, "rules"), ("on-board", "banked"), steps)
-        turn = FarkleTurn(line.rules(NAMED_RULES), on_board=line.find("on-board") is not None)
+        turn = FarkleTurn(rules_of(line, NAMED_RULES), on_board=line.find("on-board") is not None)
         for word in line.words:
             if step := steps.get(word.key):
                 dice = line.dice(word)
@@ -255,5 +256,5 @@ class FarkleTurn:
 
     def __repr__(self) -> str:
         """Return the expression that makes this turn."""
-        rules, history = rules_argument(self.rules, FARKLE), tuple(map(str, self.history))
+        rules, history = rules_argument(self.rules, NAMED_RULES, "farkle"), tuple(map(str, self.history))
         return call_of(self, rules, on_board=self.on_board, history=history, banked=self.banked)

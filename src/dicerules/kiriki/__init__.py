@@ -1,4 +1,4 @@
-"""Kiriki, the five-dice scorecard game: categories, scoring, scorecard, turn and game.
+"""Kiriki, the five-dice scorecard game, and its family: boxes, scoring, scorecard, turn and game.
 
 Examples:
     >>> from dicerules import kiriki
@@ -9,27 +9,43 @@ Examples:
 from typing import TYPE_CHECKING
 
 from dicerules._shared.lazy import lazy_modules
-from dicerules.kiriki.actions import (
-    KirikiAction,
-    Record,
-    RollDice,
-    action_count,
-    apply,
-    check,
-    dice_thrown,
-    from_code,
-    legal_actions,
-)
-from dicerules.kiriki.category import LOWER, UPPER, Category
+from dicerules.kiriki.actions import apply, check, dice_thrown, legal_actions
+from dicerules.kiriki.boxes import Box, Pays, Section
+from dicerules.kiriki.category import LOWER, UPPER, BoxName, Category
+from dicerules.kiriki.choices import KirikiAction, Record, RollDice
+from dicerules.kiriki.codes import action_count, code, from_code
+from dicerules.kiriki.further import FurtherKiriki
 from dicerules.kiriki.game import KirikiGame
-from dicerules.kiriki.rules import KIRIKI, KirikiRules, difference
+from dicerules.kiriki.groups import Groups
+from dicerules.kiriki.patterns import (
+    AllAlike,
+    Anything,
+    Both,
+    OneFace,
+    OnlyFaces,
+    Pattern,
+    Run,
+    TheseDice,
+    Total,
+)
+from dicerules.kiriki.rules import BOXES, KIRIKI, KirikiRules, difference
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.kiriki.scoring import score, scores
+from dicerules.kiriki.sections import SectionScore
 from dicerules.kiriki.state import KirikiState
 from dicerules.kiriki.terms import Joker
 from dicerules.kiriki.transcript import KirikiTranscript, Player, play
 from dicerules.kiriki.turn import KirikiTurn
-from dicerules.kiriki.variants import NAMED_RULES, PLAIN, YAHTZEE, YAHTZEE_FREE_JOKER
+from dicerules.kiriki.variants import (
+    KNIFFEL,
+    NAMED_RULES,
+    PLAIN,
+    YACHT,
+    YAHTZEE,
+    YAHTZEE_1956,
+    YAHTZEE_FREE_JOKER,
+    YATZY,
+)
 
 if TYPE_CHECKING:
     from dicerules.kiriki import arrays as arrays
@@ -43,13 +59,30 @@ __all__ = [
     "score",
     "scores",
     # what can be scored
+    "BOXES",
     "LOWER",
     "UPPER",
+    "Box",
+    "BoxName",
     "Category",
+    "Pays",
+    "Section",
+    # what a box needs
+    "AllAlike",
+    "Anything",
+    "Both",
+    "Groups",
+    "OneFace",
+    "OnlyFaces",
+    "Pattern",
+    "Run",
+    "TheseDice",
+    "Total",
     # playing
     "KirikiGame",
     "KirikiTurn",
     "Scorecard",
+    "SectionScore",
     # playing by actions, for programs that play
     "KirikiAction",
     "KirikiState",
@@ -60,16 +93,22 @@ __all__ = [
     "action_count",
     "apply",
     "check",
+    "code",
     "dice_thrown",
     "from_code",
     "legal_actions",
     "play",
     # rules
     "KIRIKI",
+    "KNIFFEL",
     "NAMED_RULES",
     "PLAIN",
+    "YACHT",
     "YAHTZEE",
+    "YAHTZEE_1956",
     "YAHTZEE_FREE_JOKER",
+    "YATZY",
+    "FurtherKiriki",
     "Joker",
     "KirikiRules",
     "difference",

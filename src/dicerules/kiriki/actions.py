@@ -2,165 +2,21 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Final, TypeAlias, final
-
-import attrs
-
-from dicerules._base.checks import integer, require
-from dicerules._base.messages import UNKNOWN_CODE
-from dicerules._base.values import call_of, make_unchecked
-from dicerules._shared.multisets import LARGEST_MULTISET, multisets, number_of_multisets, parts, place_of, places
+from dicerules._base.checks import require
+from dicerules._base.values import make_unchecked
 from dicerules._shared.play import read_thrown
-from dicerules.errors import (
-    DiceRulesError,
-    IllegalActionError,
-    InvalidRollError,
-    NotationError,
-    Objection,
-    short_repr,
-)
+from dicerules.errors import DiceRulesError, IllegalActionError, Objection, short_repr
 from dicerules.kiriki import messages
-from dicerules.kiriki.category import Category
-from dicerules.kiriki.rules import KirikiRules
+from dicerules.kiriki.choices import KirikiAction, Record, RollDice
+from dicerules.kiriki.codes import records, rerolls
+from dicerules.kiriki.recording import objection
 from dicerules.kiriki.state import KirikiState
-from dicerules.kiriki.turn import KirikiTurn, read_dice
-from dicerules.roll import Counts, Dice, Roll, pack
+from dicerules.kiriki.turn import KirikiTurn
+from dicerules.roll import Dice, Roll
 
-__all__ = [
-    "KirikiAction",
-    "Record",
-    "RollDice",
-    "action_count",
-    "apply",
-    "check",
-    "dice_of",
-    "dice_thrown",
-    "from_code",
-    "legal_actions",
-]
+__all__ = ["apply", "check", "dice_of", "dice_thrown", "legal_actions"]
 
-# A roll throws at least one die, of at most six.
-_MOST_KEPT: Final = LARGEST_MULTISET - 1
-_FIRST_ROLL_CODE: Final = len(Category)
-
-
-def _read_keep(keep: Dice) -> Roll:
-    return read_dice(keep, "keep").sorted()
-
-
-def _check_keep(_: object, attribute: attrs.Attribute[Roll], keep: Roll) -> None:
-    if len(keep) > _MOST_KEPT:
-        path, given = (attribute.name,), len(keep)
-        raise InvalidRollError(messages.TOO_MANY_DICE_KEPT, path=path, most=_MOST_KEPT, given=given, keep=keep)
-
-
-def _read_category(category: Category | str) -> Category:
-    return Category.read(category, "category")
-
-
-@final
-@attrs.frozen(repr=False, cache_hash=True)  # solutions and agents keep actions as keys
-class RollDice:
-    """Throw all dice except the kept ones (K14, K15). The first roll of a turn keeps none.
-
-    Args:
-        keep: The dice to keep, in any order.
-
-    Raises:
-        InvalidRollError: If `keep` is malformed or has more than five dice, which no rules allow.
-
-    Examples:
-        >>> RollDice("311"), RollDice("311").keep, RollDice().code
-        (RollDice("113"), Roll("113"), 13)
-    """
-
-    keep: Roll = attrs.field(default=Roll(), converter=_read_keep, validator=_check_keep)
-    """The dice to keep, in ascending order."""
-
-    @property
-    def code(self) -> int:
-        """The number of this action, from 13: fewer kept dice first, then in lexicographic order."""
-        return _FIRST_ROLL_CODE + place_of(self.keep)
-
-    def __repr__(self) -> str:
-        """Return the expression that makes this action."""
-        return call_of(self, f'"{self.keep}"')
-
-
-@final
-@attrs.frozen(repr=False, cache_hash=True)  # solutions and agents keep actions as keys
-class Record:
-    """Record the roll on the table in a category, which ends the turn (K18).
-
-    Raises:
-        NotationError: If `category` is not a category.
-
-    Examples:
-        >>> Record("ones"), Record("ones").category, Record("chance").code
-        (Record('ones'), <Category.ONES: 'ones'>, 12)
-    """
-
-    category: Category = attrs.field(converter=_read_category)
-    """The category in which the roll is recorded."""
-
-    @property
-    def code(self) -> int:
-        """The number of this action: the position of its category on the card, from 0 to 12."""
-        return self.category.position
-
-    def __repr__(self) -> str:
-        """Return the expression that makes this action."""
-        return call_of(self, repr(self.category.value))
-
-
-KirikiAction: TypeAlias = RollDice | Record
-"""An action of a player; each has its `code`."""
-
-
-@cache
-def _actions() -> tuple[KirikiAction, ...]:
-    """Return all actions in the order of their codes."""
-    keeps = multisets()[: number_of_multisets(_MOST_KEPT)]
-    return *map(Record, Category), *map(RollDice, keeps)
-
-
-@cache
-def _rerolls(counts: Counts) -> tuple[KirikiAction, ...]:
-    """Return every way to throw some of the dice on the table again, in the order of the codes (K14)."""
-    return tuple(_actions()[_FIRST_ROLL_CODE + places()[part]] for part in parts(pack(counts))[:-1])
-
-
-def from_code(code: int) -> KirikiAction:
-    """Return the action with this code: the inverse of `action.code`.
-
-    Raises:
-        NotationError: If `code` is not the code of an action.
-
-    Examples:
-        >>> from_code(0), from_code(13), from_code(222)
-        (Record('ones'), RollDice(""), RollDice("6666"))
-    """
-    number = integer(code)
-    if number is None or not 0 <= number < len(_actions()):
-        raise NotationError(UNKNOWN_CODE, maximum=len(_actions()) - 1, given=short_repr(code))
-    return _actions()[number]
-
-
-def action_count(rules: KirikiRules) -> int:
-    """Return the number of actions with as many dice as these rules have.
-
-    Their codes are the numbers below it: the size of a learning agent's action space.
-
-    Raises:
-        DiceRulesError: If `rules` is not a `KirikiRules`.
-
-    Examples:
-        >>> action_count(KirikiRules()), action_count(KirikiRules(dice=6))
-        (223, 475)
-    """
-    require(rules, KirikiRules, "rules")
-    return _FIRST_ROLL_CODE + number_of_multisets(rules.dice - 1)
+_FIRST_ROLL = RollDice()
 
 
 def legal_actions(state: KirikiState) -> tuple[KirikiAction, ...]:
@@ -186,9 +42,10 @@ def legal_actions(state: KirikiState) -> tuple[KirikiAction, ...]:
     require(state, KirikiState, "state")
     turn = state.turn
     if turn is None:
-        return () if state.is_over else (_actions()[_FIRST_ROLL_CODE],)
-    records = tuple(_actions()[category.position] for category in state.card.options(turn.roll))
-    return records + _rerolls(turn.roll.counts) if turn.can_reroll else records
+        return () if state.is_over else (_FIRST_ROLL,)
+    known = records(state.game.rules)
+    recordings = tuple(known[name] for name in state.card.options(turn.roll))
+    return recordings + rerolls(turn.roll.counts) if turn.can_reroll else recordings
 
 
 def check(state: KirikiState, action: KirikiAction) -> IllegalActionError | None:
@@ -219,7 +76,7 @@ def _objection(state: KirikiState, action: KirikiAction) -> Objection | None:
         return Objection(messages.ALL_CARDS_FULL)
     match action, state.turn:
         case Record(category), KirikiTurn(roll=roll):
-            return state.card._objection(category, roll)  # noqa: SLF001 (the predicate of the same rule)
+            return _objection_to_record(state, category, roll)
         case Record(), None:
             return Objection(messages.RECORDED_BEFORE_FIRST_ROLL)
         case RollDice(keep), KirikiTurn() as turn:
@@ -228,6 +85,16 @@ def _objection(state: KirikiState, action: KirikiAction) -> Objection | None:
             return Objection(messages.KEPT_BEFORE_FIRST_ROLL, {"keep": keep})
         case _:
             return None
+
+
+def _objection_to_record(state: KirikiState, category: str, roll: Roll) -> Objection | None:
+    """Return why the rules forbid recording the roll on the table in this box, or `None`."""
+    rules, tables = state.game.rules, state.game.rules.tables
+    if category not in tables.places:
+        known = tuple(map(str, tables.names))
+        return Objection(messages.UNKNOWN_CATEGORY, {"given": short_repr(str(category)), "known": known})
+    cells = state.card._cells  # noqa: SLF001 (the predicate of the same rule)
+    return objection(rules, cells, tables.places[category], roll)
 
 
 def apply(state: KirikiState, action: KirikiAction, rolled: Dice | None = None) -> KirikiState:

@@ -15,14 +15,13 @@ from functools import lru_cache
 from dicerules._base.checks import require
 from dicerules._shared.arrays import Points, Rolls, table_of
 from dicerules._shared.arrays import score_rolls as score_by_table
-from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 
 __all__ = ["score_rolls"]
 
 
 def score_rolls(rolls: Rolls, rules: KirikiRules = KIRIKI, *, out: Points | None = None) -> Points:
-    """Return the points of many rolls in all thirteen categories (K3 to K10).
+    """Return the points of many rolls in every box of the card (K3 to K10).
 
     Apart from the result, this needs a few megabytes at most, however many rolls an array has; anything other than an
     array of integers is converted to one first. Python's lock is released, so threads can score parts of an array in
@@ -36,9 +35,9 @@ def score_rolls(rolls: Rolls, rules: KirikiRules = KIRIKI, *, out: Points | None
         out: An array to write to, with the shape and type of the result. It must not share memory with `rolls`.
 
     Returns:
-        An array of shape (rolls, categories), in the card's order; `out` if it was given. Its type is the smallest
+        An array of shape (rolls, boxes), in the card's order; `out` if it was given. Its type is the smallest
             unsigned one that holds every score under these rules: `uint8` under the document's rules, `uint16` if a
-            category scores more than 255, `uint32` beyond 65,535.
+            box scores more than 255, `uint32` beyond 65,535.
 
     Raises:
         InvalidRollError: If `rolls` has the wrong shape or type or a value outside 1 to 6; the error has the first such
@@ -50,7 +49,7 @@ def score_rolls(rolls: Rolls, rules: KirikiRules = KIRIKI, *, out: Points | None
         >>> points = score_rolls([[1, 4, 1, 2, 1], [5, 3, 2, 6, 4]])
         >>> points.tolist()
         [[3, 2, 0, 4, 0, 0, 9, 0, 0, 0, 0, 0, 9], [0, 2, 3, 4, 5, 6, 0, 0, 0, 30, 40, 0, 20]]
-        >>> points.dtype, points[:, Category.CHANCE.position].tolist()
+        >>> points.dtype, points[:, -1].tolist()
         (dtype('uint8'), [9, 20])
     """
     require(rules, KirikiRules, "rules")
@@ -60,5 +59,5 @@ def score_rolls(rolls: Rolls, rules: KirikiRules = KIRIKI, *, out: Points | None
 @lru_cache
 def _table(rules: KirikiRules) -> Points:
     """Return the table of these rules, built on first use."""
-    rows = {key: tuple(row[category] for category in Category) for key, row in rules.tables.scores.items()}
-    return table_of(rows, (0,) * len(Category))
+    rows = {key: tuple(row.values()) for key, row in rules.tables.scores.items()}
+    return table_of(rows, (0,) * len(rules.boxes))

@@ -1,17 +1,18 @@
-"""The thirteen categories of the scorecard (K2) and their labels."""
+"""The thirteen categories of the document's card (K2) with their labels, and the names of other boxes."""
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeAlias
 
-from dicerules._base.terms import Term
+from dicerules._base.terms import Name, Term, is_name
+from dicerules.errors import NotationError, short_repr
 from dicerules.kiriki import messages
 
-__all__ = ["LOWER", "UPPER", "Category"]
+__all__ = ["LOWER", "MOST_BOXES", "UPPER", "BoxName", "Category", "read_name"]
 
 
 class Category(Term, unknown=messages.UNKNOWN_CATEGORY):
-    """A line of the scorecard that a player fills, in the card's order (K2).
+    """A line of the document's scorecard that a player fills, in the card's order (K2).
 
     Members are strings: wherever a category is expected, its value is accepted too. They iterate and compare in the
     card's order. `Category.ONES == "ones"` holds, but only categories have an order: `Category.ONES < "twos"` raises
@@ -45,7 +46,30 @@ class Category(Term, unknown=messages.UNKNOWN_CATEGORY):
 
 
 UPPER: Final = tuple(Category)[:6]
-"""The upper section: ones to sixes."""
+"""The upper section of the document's card: ones to sixes."""
 
 LOWER: Final = tuple(Category)[6:]
-"""The lower section: three of a kind to chance."""
+"""The lower section of the document's card: three of a kind to chance."""
+
+BoxName: TypeAlias = Category | Name
+"""The name of a box: a `Category` for the document's thirteen, other text with a `label` for custom boxes."""
+
+
+MOST_BOXES: Final = 200
+"""The most boxes of a card."""
+
+
+def read_name(value: object, *path: str | int) -> BoxName:
+    """Return the name of a box, on whatever card.
+
+    Raises:
+        NotationError: If `value` is not at most 40 lowercase letters, digits and underscores, with a letter first.
+    """
+    if isinstance(value, Category):
+        return value
+    if not is_name(value):
+        raise NotationError(messages.NOT_A_BOX_NAME, path=path, given=short_repr(value))
+    text = str(value)
+    if text in Category._value2member_map_:
+        return Category(text)
+    return value if isinstance(value, Name) else Name(text)

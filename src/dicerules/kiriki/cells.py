@@ -8,59 +8,71 @@ from typing import Final, TypeAlias
 from dicerules._base.checks import LARGEST, LONGEST, check_number, integer, to_int
 from dicerules.errors import DiceRulesError, IllegalActionError, short_repr
 from dicerules.kiriki import messages
-from dicerules.kiriki.category import LOWER, UPPER, Category
+from dicerules.kiriki.category import BoxName, Category
 from dicerules.kiriki.rules import KirikiRules
+from dicerules.kiriki.scoring import box_name
 from dicerules.kiriki.terms import Joker
-from dicerules.roll import Roll
 
-__all__ = ["MOST_KIRIKIS", "Cells", "check_bonuses", "check_cell", "is_reachable", "possible_bonuses", "read_cells"]
+__all__ = ["MOST_KIRIKIS", "Cells", "Filled", "check_bonuses", "check_cell", "possible_bonuses", "read_cells"]
 
 Cells: TypeAlias = tuple[int | None, ...]
-"""The points of the thirteen categories in the card's order, with `None` for the open ones."""
+"""The points of the boxes in the card's order, with `None` for the open ones."""
+
+Filled: TypeAlias = Mapping[str, int] | Mapping[Category, int] | Mapping[BoxName, int] | Cells
+"""What a card can be filled with: points by the names of boxes, or all cells."""
 
 MOST_KIRIKIS: Final = LONGEST
-"""The most Kirikis that the Kiriki category holds: a safety limit far above any real game."""
+"""The most Kirikis that the box of Kirikis holds: a safety limit far above any real game."""
 
 
-def read_cells(filled: Mapping[Category, int] | Mapping[str, int] | Cells) -> Cells:
-    """Return the points of the filled categories in the card's order, with `None` for the open ones.
+def read_cells(filled: Filled | None, rules: KirikiRules) -> Cells:
+    """Return the points of the filled boxes in the card's order, with `None` for the open ones.
 
     Raises:
         DiceRulesError: If `filled` is neither a mapping nor a tuple of all cells.
-        NotationError: If a key is not a category.
-        IllegalActionError: If a category of the mapping is filled with `None`.
+        NotationError: If a key is not a box of the card.
+        IllegalActionError: If a box of the mapping is filled with `None`.
     """
-    if isinstance(filled, tuple) and len(filled) == len(Category):
+    boxes = len(rules.boxes)
+    if isinstance(filled, tuple) and len(filled) == boxes:
         return tuple(None if points is None else to_int(points) for points in filled)
-    if not isinstance(filled, Mapping):
-        raise DiceRulesError(messages.NOT_CELLS, path=("filled",), cells=len(Category), given=short_repr(filled))
-    points = {Category.read(category, "filled"): to_int(points) for category, points in filled.items()}
-    for category, value in points.items():
+    if filled is not None and not isinstance(filled, Mapping):
+        raise DiceRulesError(messages.NOT_CELLS, path=("filled",), cells=boxes, given=short_repr(filled))
+    if not filled:
+        return (None,) * boxes  # without the tables of the rules, which take a while to make
+    points = {box_name(name, rules, "filled"): to_int(points) for name, points in filled.items()}
+    for name, value in points.items():
         if value is None:
-            raise IllegalActionError(messages.OPEN_CATEGORY_LISTED, path=("filled", category.value))
-    return tuple(points.get(category) for category in Category)
+            raise IllegalActionError(messages.OPEN_CATEGORY_LISTED, path=("filled", name))
+    return tuple(points.get(name) for name in rules.tables.names)
 
 
-def is_reachable(category: Category, points: int, rules: KirikiRules) -> bool:
-    """Return whether play under these rules can leave these points in this category."""
+def _is_reachable(place: int, points: int, rules: KirikiRules) -> bool:
+    """Return whether play under these rules can leave these points in the box at this place."""
     if integer(points) is None:
         return False
-    if category is Category.KIRIKI and rules.repeat_kiriki:
-        return 0 <= points <= MOST_KIRIKIS * rules.kiriki and points % rules.kiriki == 0
-    return points in rules.tables.points[category]
+    tables, further = rules.tables, rules.further_kiriki
+    # A Kiriki can be repeated only while another box is open (K16e).
+    others_open = place + 1 < len(tables.names) if rules.forced_order else len(tables.names) > 1
+    if place == tables.kiriki and further is not None and further.repeat and others_open:
+        return 0 <= points <= MOST_KIRIKIS * tables.kiriki_points and points % tables.kiriki_points == 0
+    return points in tables.points[tables.names[place]]
 
 
-def check_cell(category: Category, points: int, rules: KirikiRules) -> None:
-    """Raise `IllegalActionError` unless play under these rules can leave these points in this category."""
-    if not is_reachable(category, points, rules):
-        path = ("filled", category.value)
+def check_cell(place: int, cells: Cells, rules: KirikiRules) -> None:
+    """Raise `IllegalActionError` unless play can leave what the filled box at this place holds beside the others."""
+    points, path = cells[place], ("filled", rules.tables.names[place])
+    if points is not None and not _is_reachable(place, points, rules):
         raise IllegalActionError(messages.IMPOSSIBLE_POINTS, path=path, given=short_repr(points))
+    if rules.forced_order and None in cells[:place]:
+        first_open = rules.tables.labelled[cells.index(None)]
+        raise IllegalActionError(messages.FILLED_OUT_OF_ORDER, path=path, open=first_open)
 
 
-def check_bonuses(bonuses: int, filled: Mapping[Category, int], rules: KirikiRules) -> None:
-    """Raise unless play can earn this number of bonuses for further Kirikis on a card with these categories filled."""
+def check_bonuses(bonuses: int, cells: Cells, rules: KirikiRules) -> None:
+    """Raise unless play can earn this number of bonuses for further Kirikis on a card with these cells."""
     check_number(bonuses, 0, LARGEST, "kiriki_bonuses")
-    possible = possible_bonuses(filled, rules)
+    possible = possible_bonuses(cells, rules)
     minimum, maximum = possible[0], possible[-1]
     if bonuses in possible:
         return
@@ -77,44 +89,64 @@ def check_bonuses(bonuses: int, filled: Mapping[Category, int], rules: KirikiRul
     )
 
 
-def possible_bonuses(filled: Mapping[Category, int], rules: KirikiRules) -> range:
-    """Return the numbers of bonuses for further Kirikis that a card with these categories filled may have earned."""
-    held = filled.get(Category.KIRIKI, 0)
-    if held == 0 or rules.kiriki_bonus == 0:
+def possible_bonuses(cells: Cells, rules: KirikiRules) -> range:
+    """Return the numbers of bonuses for further Kirikis that a card with these cells may have earned."""
+    further = rules.further_kiriki
+    if further is None or further.bonus == 0 or not any(cells):
         return range(1)
-    # Each repeat in the Kiriki category earned a bonus, and a further Kiriki recorded elsewhere left its points there.
-    repeated = held // rules.kiriki - 1
-    faces = {category: _faces_of_a_kiriki(category, filled, rules) for category in filled}
-    elsewhere = [category for category in filled if faces[category]]
+    tables = rules.tables
+    held = cells[tables.kiriki] or 0
+    if held == 0:
+        return range(1)
+    # Each repeat in the box of Kirikis earned a bonus, and a further Kiriki recorded elsewhere left its points there:
+    # in a later box if boxes are filled in order.
+    repeated = held // tables.kiriki_points - 1
+    first = tables.kiriki + 1 if rules.forced_order else 0
+    filled = [place for place, points in enumerate(cells) if points is not None]
+    faces = {place: _faces_of_a_kiriki(place, cells, rules) for place in filled}
+    elsewhere = [place for place in filled if faces[place] and place >= first]
     most = len(elsewhere)
-    if rules.joker is Joker.FORCED:
-        # A Kiriki scratches an upper category only if the one of its own face and all lower ones are filled. So if a
-        # lower category holds a Kiriki of a scratched face, that Kiriki came later, and some other roll scratched the
-        # face. If all filled upper categories are scratched, another roll scratched the first of them.
-        uppers = {category for category in filled if category in UPPER}
-        scratched = {upper for upper in uppers if faces[upper] and filled[upper] == 0}
-        later = {face for lower in elsewhere if lower in LOWER and len(faces[lower]) == 1 for face in faces[lower]}
-        most -= len(later & scratched) or (0 < len(uppers) == len(scratched))
+    if further.joker is Joker.FORCED:
+        # A Kiriki scratches an upper box only if the one of its own face and all lower ones are filled. So if a lower
+        # box holds a Kiriki of a scratched face, that Kiriki came later, and some other roll scratched the face. If all
+        # filled upper boxes are scratched, another roll scratched the first of them. Both hold only if no Kiriki
+        # scores 0 in its own upper box.
+        uppers = {face: place for face, place in enumerate(tables.uppers) if place in filled}
+        worthless = {place for face, place in uppers.items() if not tables.alike[face][tables.names[place]]}
+        scratched = {face for face, place in uppers.items() if cells[place] == 0 and faces[place]}
+        scratched -= {face for face in scratched if uppers[face] in worthless}
+        alone = [faces[place] for place in elsewhere if place in tables.lowers and len(faces[place]) == 1]
+        later = {face for single in alone for face in single}
+        most -= len({uppers[face] for face in later & scratched}) or (0 < len(uppers) == len(scratched))
     return range(repeated, repeated + most + 1)
 
 
-def _faces_of_a_kiriki(category: Category, filled: Mapping[Category, int], rules: KirikiRules) -> set[Category]:
-    """Return the upper categories of the faces whose Kiriki may have left the points of this category."""
-    if category is Category.KIRIKI:
+def _faces_of_a_kiriki(place: int, cells: Cells, rules: KirikiRules) -> set[int]:
+    """Return the zero-based faces whose further Kiriki may have left the points of this cell."""
+    if place == rules.tables.kiriki:
         return set()
-    return {upper for upper in UPPER if filled[category] in _points_of_a_kiriki(upper, category, filled, rules)}
+    return {face for face in range(6) if cells[place] in _points_of_a_kiriki(face, place, cells, rules)}
 
 
-def _points_of_a_kiriki(
-    upper: Category, category: Category, filled: Mapping[Category, int], rules: KirikiRules
-) -> set[int]:
-    """Return the points that a further Kiriki of the face of this upper category may have left in a category."""
-    row = rules.tables.row(Roll([UPPER.index(upper) + 1] * rules.dice))
-    if rules.joker is Joker.NONE or category is upper:
-        return {row[category]}
-    as_joker = {(row | rules.tables.joker)[category]} if upper in filled else set[int]()
-    if rules.joker is Joker.FREE:
-        return {row[category]} | as_joker
-    # A forced joker goes to the upper category of its face, then to a lower one; with none open, it scratches an upper
-    # one.
-    return as_joker if category in LOWER or all(lower in filled for lower in LOWER) else set()
+def _points_of_a_kiriki(face: int, place: int, cells: Cells, rules: KirikiRules) -> set[int]:
+    """Return the points that a further Kiriki of this zero-based face may have left in the box at this place."""
+    further, tables = rules.further_kiriki, rules.tables
+    name = tables.names[place]
+    own = tables.alike[face][name]
+    joker = Joker.NONE if further is None else further.joker
+    if joker is Joker.NONE:
+        return {own}
+    as_joker = tables.jokers[face][name]
+    if joker is Joker.ORIGINAL:
+        return {as_joker}
+    if place == tables.uppers[face]:
+        return {own}
+    if cells[tables.uppers[face]] is None:
+        as_joker = own
+    if joker is Joker.FREE and rules.forced_order:
+        return {as_joker if tables.uppers[face] < place else own}
+    if joker is Joker.FREE:
+        return {own, as_joker}
+    # A forced joker goes to the upper box of its face, then to a lower one; with none open, it scratches an upper one.
+    legal = place in tables.lowers or all(cells[lower] is not None for lower in tables.lowers)
+    return {as_joker} if legal and cells[tables.uppers[face]] is not None else set()

@@ -14,10 +14,10 @@ from dicerules._base.values import call_of, make_unchecked, rules_argument
 from dicerules._shared.players import read_players, seat_of
 from dicerules.errors import IllegalActionError, short_repr
 from dicerules.kiriki import messages
-from dicerules.kiriki.category import Category
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.kiriki.turn import KirikiTurn
+from dicerules.kiriki.variants import NAMED_RULES
 from dicerules.roll import Dice
 
 __all__ = ["KirikiGame"]
@@ -158,7 +158,7 @@ class KirikiGame:
         self._seat_to_play()
         return KirikiTurn(roll, self.rules)
 
-    def record(self, category: Category | str, roll: Dice) -> KirikiGame:
+    def record(self, category: str, roll: Dice) -> KirikiGame:
         """Record the roll that ends the current player's turn on their card.
 
         Returns:
@@ -167,7 +167,7 @@ class KirikiGame:
         Raises:
             IllegalActionError: If the game is over or the card forbids it (see `Scorecard.record`).
             InvalidRollError: If `roll` is malformed or has the wrong number of dice.
-            NotationError: If `category` is not a category.
+            NotationError: If no box of the card has that name.
 
         Examples:
             >>> KirikiGame(["Ada", "Bo"]).record("ones", "14121").current_player
@@ -190,5 +190,5 @@ class KirikiGame:
     def __repr__(self) -> str:
         """Return the expression that makes this game."""
         begun = any(card.turns_taken for card in self.cards)
-        rules = rules_argument(self.rules, KIRIKI)
+        rules = rules_argument(self.rules, NAMED_RULES, "kiriki")
         return call_of(self, repr(list(self.players)), rules, cards=self.cards if begun else ())

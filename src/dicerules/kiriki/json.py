@@ -6,54 +6,57 @@ from typing import Any, Final
 
 from dicerules._base.checks import LARGEST, MOST_POINTS
 from dicerules._shared.json_details import JsonDetails, WrittenAs, bounds_of, dice
-from dicerules.kiriki.actions import RollDice
-from dicerules.kiriki.category import UPPER, Category
-from dicerules.kiriki.cells import MOST_KIRIKIS, Cells
+from dicerules.kiriki.boxes import LONGEST_LABEL, Box, Section
+from dicerules.kiriki.category import MOST_BOXES, BoxName
+from dicerules.kiriki.choices import RollDice
+from dicerules.kiriki.further import FurtherKiriki
 from dicerules.kiriki.game import KirikiGame
-from dicerules.kiriki.rules import KirikiRules
+from dicerules.kiriki.patterns import Groups, OnlyFaces, TheseDice
+from dicerules.kiriki.rules import MOST_SECTIONS, KirikiRules
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.kiriki.terms import Joker
 from dicerules.kiriki.transcript import KirikiTranscript
 from dicerules.kiriki.turn import KirikiTurn
+from dicerules.roll import FACES
 
 __all__ = ["JSON"]
 
 _FEWEST, _MOST = bounds_of(KirikiRules, "dice")
-_SUM_OF_DICE: Final = {"minimum": 0, "maximum": 6 * _MOST}
-_POINTS: Final = {"minimum": 0, "maximum": MOST_POINTS}
+_SOME_DICE: Final = dice(1, _MOST)
+_LABELS: Final[dict[str, Any]] = {"oneOf": [{}, {"items": {"minLength": 1, "maxLength": LONGEST_LABEL}}]}
 
 
-def _write_cells(cells: Cells) -> dict[str, int]:
-    return {category.value: points for category, points in zip(Category, cells, strict=True) if points is not None}
+def _write_filled(card: Scorecard) -> dict[str, int]:
+    return {str(name): points for name, points in card.filled.items()}
 
-
-_BOUNDS: Final[dict[Category, dict[str, Any]]] = {
-    **{
-        category: {"minimum": 0, "maximum": face * _MOST, "multipleOf": face}
-        for face, category in enumerate(UPPER, start=1)
-    },
-    Category.THREE_OF_A_KIND: _SUM_OF_DICE,
-    Category.FOUR_OF_A_KIND: _SUM_OF_DICE,
-    Category.FULL_HOUSE: _POINTS,
-    Category.SMALL_STRAIGHT: _POINTS,
-    Category.LARGE_STRAIGHT: _POINTS,
-    Category.KIRIKI: {"minimum": 0, "maximum": MOST_KIRIKIS * MOST_POINTS},
-    Category.CHANCE: {"minimum": _FEWEST, "maximum": 6 * _MOST},
-}
-"""The points that each category can hold, under any rules."""
 
 JSON: Final = JsonDetails(
-    written_as={(Scorecard, "filled"): WrittenAs(dict[Category, int], _write_cells)},
+    written_as={(Scorecard, "filled"): WrittenAs(dict[BoxName, int], _write_filled)},
     schemas={
-        KirikiRules: {
-            "if": {"properties": {"repeat_kiriki": {"const": True}}},
+        Groups: {
+            "properties": {"sizes": {"minItems": 1, "maxItems": _MOST, "items": {"minimum": 1, "maximum": _MOST}}}
+        },
+        TheseDice: {"properties": {"dice": _SOME_DICE}},
+        OnlyFaces: {"properties": {"faces": _SOME_DICE}},
+        Box: {"properties": {"pays": {"oneOf": [{"minimum": 1, "maximum": MOST_POINTS}, {}]}, "labels": _LABELS}},
+        Section: {"properties": {"labels": _LABELS}},
+        FurtherKiriki: {
+            "properties": {
+                "joker_boxes": {"maxItems": MOST_BOXES},
+                "upper_boxes": {"minItems": len(FACES), "maxItems": len(FACES)},
+            },
+            "if": {"properties": {"repeat": {"const": True}}},
             "then": {"properties": {"joker": {"const": Joker.NONE.value}}},
+        },
+        KirikiRules: {
+            "properties": {"boxes": {"minItems": 1, "maxItems": MOST_BOXES}, "sections": {"maxItems": MOST_SECTIONS}}
         },
         Scorecard: {
             "properties": {
                 "filled": {
-                    "description": "The filled categories and their points, 0 where one is scratched.",
-                    "properties": {category.value: bounds for category, bounds in _BOUNDS.items()},
+                    "description": "The filled boxes and their points, 0 where one is scratched.",
+                    "maxProperties": MOST_BOXES,
+                    "additionalProperties": {"minimum": 0},
                 },
                 "kiriki_bonuses": {"minimum": 0},
             }
@@ -62,7 +65,7 @@ JSON: Final = JsonDetails(
             "properties": {"roll": dice(_FEWEST, _MOST), "rolls_left": {"minimum": 0, "maximum": LARGEST - 1}}
         },
         KirikiGame: {"properties": {"cards": {"minItems": 1}}},
-        KirikiTranscript: {"properties": {"rolls": {"items": dice(1, _MOST)}}},
+        KirikiTranscript: {"properties": {"rolls": {"items": _SOME_DICE}}},
         RollDice: {"properties": {"keep": dice(0, _MOST - 1)}},
     },
 )

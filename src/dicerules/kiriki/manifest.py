@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Final, get_args
 
 from dicerules._shared.game import Game
 from dicerules.kiriki import messages
-from dicerules.kiriki.actions import KirikiAction
+from dicerules.kiriki.boxes import Box, Pays, Section
 from dicerules.kiriki.category import Category
+from dicerules.kiriki.choices import KirikiAction
+from dicerules.kiriki.further import FurtherKiriki
 from dicerules.kiriki.game import KirikiGame
+from dicerules.kiriki.patterns import PATTERNS
 from dicerules.kiriki.rules import KirikiRules
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.kiriki.state import KirikiState
@@ -25,9 +29,20 @@ GAME: Final = Game(
     rules=KirikiRules,
     named_rules=NAMED_RULES,
     state=KirikiState,
-    values=(KirikiRules, Scorecard, KirikiTurn, KirikiGame, KirikiState, KirikiTranscript),
+    values=(
+        Box,
+        Section,
+        FurtherKiriki,
+        KirikiRules,
+        Scorecard,
+        KirikiTurn,
+        KirikiGame,
+        KirikiState,
+        KirikiTranscript,
+    ),
     actions=get_args(KirikiAction),
-    terms=(Category, Joker),
+    parts=MappingProxyType({"pattern": PATTERNS}),
+    terms=(Category, Pays, Joker),
     messages=messages.MESSAGES,
     moves=MOVES,
     play=play,

@@ -30,10 +30,128 @@ NOT_A_KIRIKI_ACTION: Final = Message(
 
 # --- rules --------------------------------------------------------------------------------------------------------
 
+NOT_A_BOX_NAME: Final = Message(
+    "not_a_box_name",
+    "expected a name of at most 40 lowercase letters, digits and underscores, beginning with a letter, not {given}",
+    "se esperaba un nombre de como máximo 40 letras minúsculas sin acento, cifras y guiones bajos, que empiece por una "
+    "letra, no {given}",
+)
+
+RESERVED_BOX_NAME: Final = Message(
+    "reserved_box_name",
+    "expected a name other than {given!r}, which has its own meaning in the notation of a card",
+    "se esperaba un nombre que no fuera {given!r}, que ya significa algo en la notación de un marcador",
+)
+
+UNKNOWN_PAYS: Final = Message(
+    "unknown_pays",
+    "expected a number of points, or one of: {known}; not {given}",
+    "se esperaba un número de puntos, o uno de estos: {known}; no {given}",
+)
+
+NOT_A_PATTERN: Final = Message(
+    "not_a_pattern",
+    "expected one of the patterns ({known}), not {given}",
+    "se esperaba uno de los patrones ({known}), no {given}",
+)
+
+BOX_PAYS_TOO_MUCH: Final = Message(
+    "box_pays_too_much",
+    "expected a box that pays at most {most:point|points}, not {given}",
+    "se esperaba una casilla que pague {most:punto|puntos} como máximo, no {given}",
+)
+
+NOT_COUNTS: Final = Message(
+    "not_counts",
+    "expected a Roll, or the counts of the six faces, not {given}",
+    "se esperaba un Roll, o las cantidades de los seis valores, no {given}",
+)
+
+BAD_SIZES: Final = Message(
+    "bad_sizes",
+    "expected whole numbers from 1 with a sum of at most {most}, not {given}",
+    "se esperaban números enteros a partir de 1 con una suma de {most} como máximo, no {given}",
+)
+
+BAD_NUMBER_OF_PATTERN_DICE: Final = Message(
+    "bad_number_of_pattern_dice",
+    "expected 1 to {most} dice, not {given}",
+    "se esperaban de 1 a {most} dados, no {given}",
+)
+
+EMPTY_TOTAL: Final = Message(
+    "empty_total",
+    "expected a number that is not below the minimum, {minimum}, not {given}",
+    "se esperaba un número que no fuera menor que el mínimo, {minimum}, no {given}",
+)
+
+BAD_LABELS: Final = Message(
+    "bad_labels",
+    "expected an English and a Spanish label of 1 to {most} visible characters, not {given}",
+    "se esperaba una etiqueta en inglés y otra en español, de 1 a {most} caracteres visibles, no {given}",
+)
+
+NO_BOXES: Final = Message("no_boxes", "expected at least one box", "se esperaba al menos una casilla")
+
+BOX_TWICE: Final = Message(
+    "box_twice",
+    "the names of boxes must be unique: {given!r} appears twice",
+    "los nombres de las casillas no se pueden repetir: {given!r} aparece dos veces",
+)
+
+SECTION_TWICE: Final = Message(
+    "section_twice",
+    "the names of sections must be unique, and other than upper and lower: {given!r} appears twice",
+    "los nombres de las secciones no se pueden repetir ni ser upper o lower: {given!r} aparece dos veces",
+)
+
+UNKNOWN_SECTION: Final = Message(
+    "unknown_section",
+    "unknown section {given}; expected one of: {known}",
+    "sección desconocida: {given}; se esperaba una de estas: {known}",
+)
+
+NO_KIRIKI_BOX: Final = Message(
+    "no_kiriki_box",
+    "the card has no box {given}: pass further_kiriki=None, or a FurtherKiriki with another box",
+    "el marcador no tiene la casilla {given}: hay que pasar further_kiriki=None, o un FurtherKiriki con otra casilla",
+)
+
+NOT_A_KIRIKI_BOX: Final = Message(
+    "not_a_kiriki_box",
+    "expected a box that pays a number of points for dice that are all alike, not {given!r}",
+    "se esperaba una casilla que pague un número de puntos por dados todos iguales, no {given!r}",
+)
+
+NOT_ONE_BOX_PER_FACE: Final = Message(
+    "not_one_box_per_face",
+    "expected one box for each face ({expected}), not {given}",
+    "se esperaba una casilla por cada valor ({expected}), no {given}",
+)
+
+UPPER_BOX_OF_JOKERS: Final = Message(
+    "upper_box_of_jokers",
+    "expected a box in which a joker does not score in full, not {given!r}",
+    "se esperaba una casilla en la que un comodín no puntúe completo, no {given!r}",
+)
+
 JOKER_WITH_REPEATS: Final = Message(
     "joker_with_repeats",
-    "expected 'none' with repeat_kiriki={repeat_kiriki}, not {given!r}",
-    "se esperaba 'none' con repeat_kiriki={repeat_kiriki}, no {given!r}",
+    "expected 'none' with repeat={repeat}, not {given!r}",
+    "se esperaba 'none' con repeat={repeat}, no {given!r}",
+)
+
+FURTHER_KIRIKI_WITHOUT_MEANING: Final = Message(
+    "further_kiriki_without_meaning",
+    "expected repeat, a bonus or a joker; write further_kiriki=None if a further Kiriki means nothing",
+    "se esperaba repeat, una bonificación o un comodín; si un Kiriki adicional no significa nada, se escribe "
+    "further_kiriki=None",
+)
+
+ORDER_WITH_FORCED_JOKER: Final = Message(
+    "order_with_forced_joker",
+    "expected False with the joker {given!r}, since both decide which box must be filled",
+    "se esperaba False con el comodín {given!r}, ya que ambos deciden qué casilla hay que anotar",
 )
 
 NOT_THE_GAME_RULES: Final = Message(
@@ -75,6 +193,12 @@ KIRIKI_SCRATCHED: Final = Message(
     "{category} was scratched, which closes it for the rest of the game",
     "la categoría {category} está tachada, lo que la cierra para el resto de la partida",
     "K16b",
+)
+
+OUT_OF_ORDER: Final = Message(
+    "out_of_order",
+    "boxes are filled in the card's order: expected {expected}, not {category}",
+    "las casillas se anotan en el orden del marcador: se esperaba {expected}, no {category}",
 )
 
 KIRIKI_AT_LIMIT: Final = Message(
@@ -125,6 +249,18 @@ KEPT_DICE_NOT_ON_TABLE: Final = Message(
     "K15",
 )
 
+KEEP_OR_KEEP_PLACES: Final = Message(
+    "keep_or_keep_places",
+    "expected either keep or keep_places",
+    "se esperaba keep o bien keep_places",
+)
+
+PLACE_TWICE: Final = Message(
+    "place_twice",
+    "expected different places, not {given}",
+    "se esperaban posiciones distintas, no {given}",
+)
+
 ALL_DICE_KEPT: Final = Message(
     "all_dice_kept",
     "a roll must throw at least one die, but {keep!r} keeps all of them",
@@ -165,6 +301,12 @@ OPEN_CATEGORY_LISTED: Final = Message(
     "open_category_listed",
     "expected points, not None: leave open categories out",
     "se esperaban puntos, no None: omite las categorías libres",
+)
+
+FILLED_OUT_OF_ORDER: Final = Message(
+    "filled_out_of_order",
+    "boxes are filled in the card's order: {open} is still open",
+    "las casillas se anotan en el orden del marcador: {open} sigue libre",
 )
 
 IMPOSSIBLE_POINTS: Final = Message(
@@ -226,6 +368,24 @@ ENDLESS_KIRIKIS: Final = Message(
     "endless_kirikis",
     "repeated Kirikis hardly ever end under {given}: the expected points exceed what a float can hold",
     "con {given} los Kirikis repetidos casi nunca acaban: los puntos esperados no caben en un float",
+)
+
+TOO_MANY_BOXES: Final = Message(
+    "too_many_boxes",
+    "expected at most {most} boxes to fill in any order, not {given}, which have {states} states",
+    "se esperaban como máximo {most} casillas que anotar en cualquier orden, no {given}, que tienen {states} estados",
+)
+
+TOO_MANY_STATES: Final = Message(
+    "too_many_states",
+    "expected at most {most} states to solve, about 17 boxes in any order, not {states}",
+    "se esperaban como máximo {most} estados que resolver, unas 17 casillas en cualquier orden, no {states}",
+)
+
+SEVERAL_BONUSES: Final = Message(
+    "several_bonuses",
+    "expected at most one section whose bonus can be earned, not {given} ({states} states)",
+    "se esperaba como máximo una sección con una bonificación alcanzable, no {given} ({states} estados)",
 )
 
 SOLUTION_DAMAGED: Final = Message(

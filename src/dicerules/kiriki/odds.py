@@ -1,4 +1,4 @@
-"""Exact odds of one turn played for one category.
+"""Exact odds of one turn played for one box of the card.
 
 All results are exact fractions.
 
@@ -20,8 +20,9 @@ from dicerules._base.checks import require
 from dicerules._shared.multisets import lattice, place_of
 from dicerules.errors import DiceRulesError, short_repr
 from dicerules.kiriki import messages
-from dicerules.kiriki.category import Category
+from dicerules.kiriki.category import BoxName
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
+from dicerules.kiriki.scoring import box_name
 from dicerules.kiriki.turn import KirikiTurn
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import FACES
@@ -31,21 +32,19 @@ __all__ = ["match_chance", "score_distribution"]
 _MOST_ROLLS_LEFT: Final = 100
 
 
-def match_chance(
-    category: Category | str, turn: KirikiTurn | None = None, rules: KirikiRules | None = None
-) -> Fraction:
-    """Return the chance that a turn played for one category ends with a roll that matches it (K21).
+def match_chance(category: str, turn: KirikiTurn | None = None, rules: KirikiRules | None = None) -> Fraction:
+    """Return the chance that a turn played for one box ends with a roll that matches it (K21).
 
     A roll matches if it scores more than 0. After every roll, the dice to keep are chosen to maximise the chance.
     Jokers do not count, since they depend on the rest of the card.
 
     Args:
-        category: A `Category` or its value, such as `"three_of_a_kind"`.
+        category: The name of a box: a `Category`, or text such as `"three_of_a_kind"`.
         turn: The turn so far; by default, one that has not begun.
         rules: The rules of a turn that has not begun, `KIRIKI` by default. A `turn` has its own.
 
     Raises:
-        NotationError: If `category` is not a category.
+        NotationError: If no box of the card has that name.
         DiceRulesError: If `turn` is not a `KirikiTurn`, `rules` is not a `KirikiRules` or differs from the rules of
             `turn`, or there are more than 100 rolls left.
 
@@ -55,8 +54,8 @@ def match_chance(
         >>> f"{float(match_chance('three_of_a_kind')):.5f}"
         '0.74320'
     """
-    wanted = Category.read(category)
     start = _start(turn, rules)
+    wanted = box_name(category, start.rules)
     values = _best_keeps(start.rules, wanted, start.rolls_left, by_score=False).values
     matching = sum(ways * values[place] for place, ways in start.ways.items())
     # Kept dice count as if they were thrown too, so that each further roll has 6 ** dice outcomes.
@@ -65,16 +64,16 @@ def match_chance(
 
 
 def score_distribution(
-    category: Category | str, turn: KirikiTurn | None = None, rules: KirikiRules | None = None
+    category: str, turn: KirikiTurn | None = None, rules: KirikiRules | None = None
 ) -> dict[int, Fraction]:
-    """Return the chance of each score of a turn played for one category.
+    """Return the chance of each score of a turn played for one box.
 
     After every roll, the dice to keep are chosen to maximise the expected score; of equally good choices, the one that
     keeps the most dice, then the one that keeps the lowest faces. (For three and four of a kind this can differ from
     the choices of `match_chance`: a lower chance of more points can be worth more.)
 
     Args:
-        category: A `Category` or its value, such as `"three_of_a_kind"`.
+        category: The name of a box: a `Category`, or text such as `"three_of_a_kind"`.
         turn: The turn so far; by default, one that has not begun.
         rules: The rules of a turn that has not begun, `KIRIKI` by default. A `turn` has its own.
 
@@ -82,7 +81,7 @@ def score_distribution(
         A new dict from each possible score to its chance, lower scores first.
 
     Raises:
-        NotationError: If `category` is not a category.
+        NotationError: If no box of the card has that name.
         DiceRulesError: If `turn` is not a `KirikiTurn`, `rules` is not a `KirikiRules` or differs from the rules of
             `turn`, or there are more than 100 rolls left.
 
@@ -92,8 +91,8 @@ def score_distribution(
         >>> f"{float(sum(score * chance for score, chance in score_distribution('chance').items())):.4f}"
         '23.3333'
     """
-    wanted = Category.read(category)
     start = _start(turn, rules)
+    wanted = box_name(category, start.rules)
     keeps, tables = lattice(start.rules.dice).dice, start.rules.tables
     scores: Counter[int] = Counter()
     for place, ways in _play(start, wanted).items():
@@ -139,7 +138,7 @@ class _BestKeeps(NamedTuple):
 
 
 @lru_cache(maxsize=256)
-def _best_keeps(rules: KirikiRules, category: Category, rolls_left: int, *, by_score: bool) -> _BestKeeps:
+def _best_keeps(rules: KirikiRules, category: BoxName, rolls_left: int, *, by_score: bool) -> _BestKeeps:
     """Solve a turn backwards: the values with some rolls left follow from those with one roll fewer left."""
     keeps, more, fewer = lattice(rules.dice)
     if rolls_left == 0:
@@ -158,7 +157,7 @@ def _best_keeps(rules: KirikiRules, category: Category, rolls_left: int, *, by_s
     return _BestKeeps(tuple(value for value, _, _ in best), tuple(-place for _, _, place in best))
 
 
-def _play(start: _Start, category: Category) -> dict[int, int]:
+def _play(start: _Start, category: BoxName) -> dict[int, int]:
     """Play a turn forwards with the best keeps, and return the number of ways in which it ends with each roll."""
     keeps, more, _ = lattice(start.rules.dice)
     rolls = start.ways

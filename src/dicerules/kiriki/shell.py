@@ -11,10 +11,10 @@ from dicerules.roll import Roll
 
 __all__ = ["DESCRIPTION", "HELP", "data", "table"]
 
-HELP: Final = "five dice: what the roll scores in each of the thirteen categories"
+HELP: Final = "Kiriki, Yahtzee, Yatzy and their kin: what the roll scores in each category"
 """The line in the list of games."""
 
-DESCRIPTION: Final = "Show what a roll scores in each of the thirteen categories of Kiriki."
+DESCRIPTION: Final = "Show what a roll scores in each category of Kiriki, Yahtzee, Yatzy or another scorecard game."
 """The first line of the game's help."""
 
 table: Final = kiriki_table
@@ -22,7 +22,10 @@ table: Final = kiriki_table
 
 
 def data(roll: Roll, rules: KirikiRules) -> dict[str, Any]:
-    """Return the points of a roll as plain data."""
-    points = scores(roll, rules)
+    """Return the points of a roll as plain data, with text for the names of boxes.
+
+    A roll that does not score in any box has no best ones.
+    """
+    points = {str(name): number for name, number in scores(roll, rules).items()}
     best = max(points.values())
-    return {"scores": points, "best": [category for category in points if points[category] == best]}
+    return {"scores": points, "best": [name for name, number in points.items() if number == best > 0]}

@@ -11,10 +11,12 @@ from dicerules._base.checks import instance_of, read_list
 from dicerules._shared.play import Moves
 from dicerules._shared.players import read_players
 from dicerules._shared.transcript import TranscriptOf, check_game, play_game, read_rolls
-from dicerules.kiriki.actions import KirikiAction, apply, check, dice_of, dice_thrown, legal_actions
+from dicerules.kiriki.actions import apply, check, dice_of, dice_thrown, legal_actions
+from dicerules.kiriki.choices import KirikiAction
 from dicerules.kiriki.game import KirikiGame
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.state import KirikiState
+from dicerules.kiriki.variants import NAMED_RULES
 from dicerules.roll import Roll
 
 if TYPE_CHECKING:
@@ -78,8 +80,11 @@ class KirikiTranscript(TranscriptOf[KirikiState, KirikiAction, KirikiRules]):
     rolls: tuple[Roll, ...] = attrs.field(default=(), kw_only=True, converter=read_rolls, validator=check_game)
     """The dice, in order: one roll for each `RollDice`."""
 
-    default_rules: ClassVar[KirikiRules] = KIRIKI
-    """The rules of a transcript that names none."""
+    wing: ClassVar[str] = "kiriki"
+    """The name of the game's package."""
+
+    named_rules: ClassVar[Mapping[str, KirikiRules]] = NAMED_RULES
+    """The named rules of the game; the first are those of a transcript that names none."""
 
     moves: ClassVar[Moves[KirikiState, KirikiAction]] = MOVES
     """The functions that list, check and apply actions."""

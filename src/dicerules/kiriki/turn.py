@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Final, final
+from collections.abc import Iterable
+from operator import index
+from typing import Final, SupportsIndex, final
 
 import attrs
 
-from dicerules._base.checks import instance_of, integer, require, to_int
-from dicerules._base.notation import Line, write
+from dicerules._base.checks import check_number, instance_of, integer, read_list, require, to_int
+from dicerules._base.notation import Line
 from dicerules._base.notebook import repr_html, repr_pretty
+from dicerules._base.rules_notation import rules_of, write
 from dicerules._base.values import call_of, make_unchecked, rules_argument
-from dicerules.errors import IllegalActionError, InvalidRollError, Objection, short_repr
+from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, Objection, short_repr
 from dicerules.kiriki import messages
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scoring import check_number_of_dice
@@ -108,57 +111,92 @@ class KirikiTurn:
             return Objection(messages.ALL_DICE_KEPT, {"keep": kept})
         return None
 
-    def reroll(self, *, keep: Dice, rolled: Dice) -> KirikiTurn:
+    def reroll(
+        self, *, keep: Dice | None = None, keep_places: Iterable[SupportsIndex] | None = None, rolled: Dice
+    ) -> KirikiTurn:
         """Throw all dice again except the kept ones.
 
         Args:
             keep: The dice to keep, in any order; of dice with the same face, the leftmost stay. `""` throws all dice.
+            keep_places: Instead of `keep`, the places of the dice to keep, counted from 0: the very dice that a player
+                clicked.
             rolled: The faces of the thrown dice. They fill the gaps between the kept dice from left to right.
 
         Returns:
             The turn after the roll; this turn stays as it is.
 
         Raises:
-            IllegalActionError: If no roll is left (K14), a die of `keep` is not on the table (K15), or `keep` has all
-                the dice (K14).
+            IllegalActionError: If no roll is left (K14), a die of `keep` is not on the table (K15), or all dice are
+                kept (K14).
             InvalidRollError: If `keep` or `rolled` is malformed, or `rolled` has the wrong number of dice.
+            DiceRulesError: If neither or both of `keep` and `keep_places` are given, or `keep_places` is not a list of
+                different places of dice.
 
         Examples:
             >>> KirikiTurn("65432").reroll(keep="", rolled="11111").roll
             Roll("11111")
+            >>> KirikiTurn("66123").reroll(keep_places=[1], rolled="2222").roll
+            Roll("26222")
             >>> KirikiTurn("65432").reroll(keep="66", rolled="123")
             Traceback (most recent call last):
             ...
             dicerules.errors.IllegalActionError: expected dice to keep from the roll '65432', not '66' (K15)
         """
-        kept, thrown = read_dice(keep, "keep"), read_dice(rolled, "rolled")
+        if (keep is None) == (keep_places is None):
+            raise DiceRulesError(messages.KEEP_OR_KEEP_PLACES)
+        places = None if keep_places is None else self._read_places(keep_places)
+        kept = read_dice(keep, "keep") if keep is not None else Roll([self.roll[place] for place in places or ()])
+        thrown = read_dice(rolled, "rolled")
         if objection := self._objection_to_reroll(kept):
             raise objection.error()
         check_number_of_dice(thrown, self.rules.dice - len(kept), "rolled")
-        to_keep, new = Counter(kept), iter(thrown)
-        faces: list[int] = []
-        for face in self.roll:
-            stays = to_keep[face] > 0
-            to_keep[face] -= stays
-            faces.append(face if stays else next(new))
+        stay = self._leftmost(kept) if places is None else places
+        new = iter(thrown)
+        faces = [face if place in stay else next(new) for place, face in enumerate(self.roll)]
         return make_unchecked(KirikiTurn, roll=Roll(faces), rules=self.rules, rolls_left=self.rolls_left - 1)
 
+    def _read_places(self, places: Iterable[SupportsIndex]) -> set[int]:
+        """Return different places of dice on the table."""
+        anyhow = tuple(places) if isinstance(places, set | frozenset) else places  # their order does not matter
+        given = read_list(anyhow, "keep_places", len(self.roll))
+        for number, place in enumerate(given):
+            check_number(place, 0, len(self.roll) - 1, "keep_places", number)
+        read = {int(index(place)) for place in given}
+        if len(read) < len(given):
+            raise DiceRulesError(messages.PLACE_TWICE, path=("keep_places",), given=short_repr(list(given)))
+        return read
+
+    def _leftmost(self, kept: Roll) -> set[int]:
+        """Return the places of the kept dice: of equal ones, the leftmost."""
+        to_keep, stay = Counter(kept), set[int]()
+        for place, face in enumerate(self.roll):
+            if to_keep[face]:
+                to_keep[face] -= 1
+                stay.add(place)
+        return stay
+
     @classmethod
-    def parse(cls, text: str) -> KirikiTurn:
+    def parse(cls, text: str, rules: KirikiRules | None = None) -> KirikiTurn:
         """Parse the notation of a turn, as `str` writes it.
 
+        Args:
+            text: The line.
+            rules: The rules of the turn, as for `Scorecard.parse`.
+
         Raises:
-            NotationError: If `text` is malformed or play cannot lead to such a turn; the error has the position.
+            NotationError: If `text` is malformed, needs `rules` or has others, or play cannot lead to such a turn; the
+                error has the position.
+            DiceRulesError: If `rules` is not a `KirikiRules`.
 
         Examples:
             >>> KirikiTurn.parse("kiriki-turn:1 roll=14121 left=2")
             KirikiTurn("14121", rolls_left=2)
         """
         line = Line.read(text, "kiriki-turn", ("roll", "left", "rules"))
-        rules, dice, left = line.rules(NAMED_RULES), line.need("roll"), line.need("left")
+        read, dice, left = rules_of(line, NAMED_RULES, rules), line.need("roll"), line.need("left")
         roll, rolls_left = line.dice(dice), line.number(left)
         with line.at(dice):
-            turn = KirikiTurn(roll, rules)
+            turn = KirikiTurn(roll, read)
         with line.at(left):
             return attrs.evolve(turn, rolls_left=rolls_left)
 
@@ -171,5 +209,5 @@ class KirikiTurn:
 
     def __repr__(self) -> str:
         """Return the expression that makes this turn."""
-        rules = rules_argument(self.rules, KIRIKI)
+        rules = rules_argument(self.rules, NAMED_RULES, "kiriki")
         return call_of(self, f'"{self.roll}"', rules, f"rolls_left={self.rolls_left}")

@@ -7,7 +7,9 @@ from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
-__all__ = ["Field", "fields_of", "is_union", "members_of"]
+from dicerules._base.terms import Name, Term
+
+__all__ = ["Field", "fields_of", "is_name", "is_number_or_term", "is_union", "members_of"]
 
 
 class Field(NamedTuple):
@@ -37,3 +39,17 @@ def is_union(kind: object) -> bool:
 def members_of(kind: object) -> list[Any]:
     """Return the types of a union, with `None` in place of `NoneType`."""
     return [None if member is NoneType else member for member in get_args(kind)]
+
+
+def is_name(kind: object) -> bool:
+    """Return whether a type is a name, or either a name or one of the terms that stand for names."""
+    return kind is Name or (is_union(kind) and Name in members_of(kind) and all(map(_is_text, members_of(kind))))
+
+
+def is_number_or_term(kind: object) -> bool:
+    """Return whether a type is a whole number or else a term."""
+    return is_union(kind) and int in members_of(kind) and sum(map(_is_text, members_of(kind))) == 1
+
+
+def _is_text(kind: object) -> bool:
+    return isinstance(kind, type) and issubclass(kind, Name | Term)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cached_property
+from itertools import chain
 from types import UnionType
 from typing import Any, Final, get_args
 
@@ -14,7 +15,7 @@ from dicerules.roll import Roll
 from dicerules.serde import messages
 from dicerules.serde.rules import check_rules, places_of_rules
 from dicerules.serde.schemas import make_schema
-from dicerules.serde.values import make_converter
+from dicerules.serde.values import make_converter, tagged_types
 
 __all__ = ["FORMAT", "Format", "current", "not_written", "types"]
 
@@ -32,7 +33,7 @@ class Format:
             "Roll": Roll,
             **{f"{game.name}.{cls.__name__}": cls for game in known for cls in game.terms},
             **{f"{game.name}.{cls.__name__}": cls for game in known for cls in game.values},
-            **{f"{game.name}.{cls.__name__}": cls for game in known for cls in game.actions},
+            **{f"{game.name}.{cls.__name__}": cls for game in known for cls in chain(*tagged_types(game).values())},
         }
         # By identity, since a caller may pass something that is not a type and cannot be hashed.
         self._names = {id(cls): name for name, cls in self.types.items()}

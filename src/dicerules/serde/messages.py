@@ -82,10 +82,10 @@ UNKNOWN_KEY: Final = Message(
     "clave desconocida: {given}; se esperaban: {known}",
 )
 
-UNKNOWN_ACTION_NAME: Final = Message(
-    "unknown_action_name",
-    "unknown action {given}; expected one of: {known}",
-    "acción desconocida: {given}; se esperaba una de estas: {known}",
+UNKNOWN_TAG: Final = Message(
+    "unknown_tag",
+    "unknown {tag} {given}; expected one of: {known}",
+    "valor desconocido de {tag!r}: {given}; se esperaba uno de estos: {known}",
 )
 
 PARTS_WITH_OTHER_RULES: Final = Message(

@@ -11,15 +11,16 @@ from typing import Any, Final, TypeAlias, get_args, get_origin
 import attrs
 
 from dicerules._base.checks import LARGEST, LONGEST, Between
-from dicerules._base.terms import Term
+from dicerules._base.terms import NAME, Name, Term
 from dicerules._shared.game import Game
 from dicerules._shared.json_details import JsonDetails, dice
 from dicerules._shared.players import read_players
 from dicerules.names import BLANK, CONTROL, IGNORABLE, LONGEST_NAME, SHAPING
 from dicerules.roll import MAX_DICE, Roll
 from dicerules.serde.docstrings import class_description, field_descriptions
-from dicerules.serde.fields import Field, fields_of, is_union, members_of
-from dicerules.serde.values import action_name, details_of
+from dicerules.serde.fields import Field, fields_of, is_name, is_union, members_of
+from dicerules.serde.house_rules import BASED_ON
+from dicerules.serde.values import details_of, tag_of, tagged_types
 
 __all__ = ["make_schema"]
 
@@ -37,6 +38,7 @@ _SIMPLE: Final[Mapping[Any, Schema]] = {
     int: {"type": "integer", "minimum": -LARGEST, "maximum": LARGEST},
     bool: {"type": "boolean"},
     str: {"type": "string"},
+    Name: {"type": "string", "pattern": f"^{NAME.pattern}$"},
     Roll: _ROLL,
 }
 
@@ -58,8 +60,8 @@ def make_schema(version: str, types: Mapping[str, type], games: Iterable[Game]) 
         for cls in game.values:
             written = _object(cls, names, details)
             definitions[names[cls]] = _rules(written, game) if cls is game.rules else written
-        for cls in game.actions:
-            definitions[names[cls]] = _object(cls, names, details, action=action_name(cls))
+        for key, classes in tagged_types(game).items():
+            definitions |= {names[cls]: _object(cls, names, details, key) for cls in classes}
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": version,
@@ -100,21 +102,29 @@ def _term(cls: type[Term]) -> Schema:
 
 
 def _rules(in_full: Schema, game: Game) -> Schema:
-    """Return the schema of rules, which are written by name or in full."""
+    """Return the schema of rules, which are written by name or as what differs from named ones."""
     title, description = in_full.pop("title"), in_full.pop("description", None)
-    by_name = {"title": "By name", "type": "string", "enum": list(game.named_rules)}
+    known: Schema = {"type": "string", "enum": list(game.named_rules)}
+    based_on = {"description": "The rules that hold wherever a field is left out.", **known}
+    house_rules = {
+        "title": "House rules",
+        "description": "Named rules, and the fields that differ from them.",
+        **in_full,
+        "required": [BASED_ON],
+        "properties": {BASED_ON: based_on, **in_full["properties"]},
+    }
     headings = {"title": title, "description": description} if description else {"title": title}
-    return {**headings, "oneOf": [by_name, {"title": "House rules", "description": "Every field.", **in_full}]}
+    return {**headings, "oneOf": [{"title": "By name", **known}, house_rules]}
 
 
 def _object(
-    cls: type[attrs.AttrsInstance], names: Mapping[type, str], details: JsonDetails, action: str | None = None
+    cls: type[attrs.AttrsInstance], names: Mapping[type, str], details: JsonDetails, key: str | None = None
 ) -> Schema:
-    """Return the schema of a value that is written as an object with its fields, and of an action with its name."""
+    """Return the schema of a value that is written as an object with its fields, and a key that says which it is."""
     described = field_descriptions(cls)
     properties: Schema = {}
-    if action is not None:
-        properties["action"] = {"description": "Which action this is.", "const": action}
+    if key is not None:
+        properties[key] = {"description": f"Which {key} this is.", "const": tag_of(cls)}
     for field in fields_of(cls):
         text = described.get(field.attribute.name)
         kind = details.written_as[cls, field.name].kind if (cls, field.name) in details.written_as else field.kind
@@ -144,14 +154,15 @@ def _type(kind: Any, names: Mapping[type, str]) -> Schema:  # noqa: ANN401 (any 
     """Return the schema of whatever has this type."""
     if kind in _SIMPLE:
         return dict(_SIMPLE[kind])
+    if is_name(kind):
+        return _type(Name, names)
     if is_union(kind):
         members = members_of(kind)
         members.sort(key=lambda member: member is not None)
         return {"oneOf": [_type(member, names) for member in members]}
     if get_origin(kind) is dict:
         key, item = get_args(kind)
-        properties = {member.value: _type(item, names) for member in key}
-        return {"type": "object", "additionalProperties": False, "properties": properties}
+        return {"type": "object", "propertyNames": _type(key, names), "additionalProperties": _type(item, names)}
     if get_origin(kind) is tuple:
         first, *others = get_args(kind)
         length = (
@@ -162,10 +173,14 @@ def _type(kind: Any, names: Mapping[type, str]) -> Schema:  # noqa: ANN401 (any 
 
 
 def _merged(schema: Mapping[str, Any], more: Mapping[str, Any]) -> Schema:
-    """Return a schema with a game's additions and replacements."""
+    """Return a schema with a game's additions and replacements; those for a list of schemas are in its order."""
     merged = dict(schema)
     for key, value in more.items():
-        merged[key] = _merged(merged[key], value) if isinstance(merged.get(key), dict) else value
+        before = merged.get(key)
+        if isinstance(before, list):
+            merged[key] = [_merged(part, addition) for part, addition in zip(before, value, strict=True)]
+        else:
+            merged[key] = _merged(before, value) if isinstance(before, dict) else value
     return merged
 
 

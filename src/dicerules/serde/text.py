@@ -102,8 +102,8 @@ def check_object(value: object) -> dict[str, Any]:
     return value
 
 
-def check_keys(value: object, keys: Collection[str]) -> dict[str, Any]:
-    """Return an object with exactly these keys, in any order.
+def check_keys(value: object, keys: Collection[str], optional: Collection[str] = ()) -> dict[str, Any]:
+    """Return an object with all of these keys, any of the optional ones, and no others, in any order.
 
     Raises:
         NotationError: If a key is missing or unknown, or the value is not an object.
@@ -112,7 +112,7 @@ def check_keys(value: object, keys: Collection[str]) -> dict[str, Any]:
     for name in keys:
         if name not in read:
             fail(messages.KEY_MISSING, key=name)
-    if len(read) > len(keys):
-        unknown = next(key for key in read if key not in keys)
-        fail(messages.UNKNOWN_KEY, given=short_repr(unknown), known=tuple(keys))
+    for key in read:
+        if key not in keys and key not in optional:
+            fail(messages.UNKNOWN_KEY, given=short_repr(key), known=(*keys, *optional))
     return read

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache, partial, reduce
-from operator import or_
-from typing import Any, Final, TypeVar, get_args, get_origin
+from functools import partial
+from typing import Any, Final, get_args, get_origin
 
 import attrs
 
@@ -17,6 +16,8 @@ from dicerules._shared.json_details import JsonDetails
 from dicerules.errors import DiceRulesError, short_repr
 from dicerules.roll import MAX_DICE, Roll
 from dicerules.serde import messages
+from dicerules.serde.fields import fields_of, is_name, is_number_or_term, is_union, members_of
+from dicerules.serde.house_rules import rules_reader, rules_writer
 from dicerules.serde.text import check_keys, check_list, check_object, exactly, fail, whole_characters
 
 try:
@@ -26,9 +27,7 @@ except ImportError as error:
     msg = 'dicerules.serde needs cattrs: install the extra "json" of dicerules'
     raise ImportError(msg) from error
 
-__all__ = ["action_name", "details_of", "make_converter"]
-
-V = TypeVar("V")
+__all__ = ["details_of", "make_converter", "tag_of", "tagged_types"]
 
 _NOT_A_FACE: Final = re.compile("[^1-6]")
 
@@ -39,8 +38,13 @@ def details_of(game: Game) -> JsonDetails:
     return details
 
 
-def action_name(cls: type) -> str:
-    """Return the name of an action in JSON: `roll_dice` for `RollDice`."""
+def tagged_types(game: Game) -> dict[str, tuple[type[attrs.AttrsInstance], ...]]:
+    """Return the types whose JSON says which of several it is, by the key that says so."""
+    return {"action": game.actions, **game.parts}
+
+
+def tag_of(cls: type) -> str:
+    """Return what the JSON of such a type says: `roll_dice` for the action `RollDice`."""
     return re.sub("(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 
 
@@ -55,13 +59,16 @@ def make_converter(games: Iterable[Game]) -> Converter:
     converter.register_unstructure_hook(Roll, str)
     converter.register_structure_hook_factory(_is(tuple), partial(_list_reader, converter))
     converter.register_structure_hook_factory(_is(dict), partial(_mapping_reader, converter))
+    converter.register_structure_hook_func(is_name, _read_text)
+    converter.register_structure_hook_factory(is_number_or_term, partial(_number_or_term_reader, converter))
     for game in games:
-        _add_actions(converter, game.actions)
         details = details_of(game)
+        for key, classes in tagged_types(game).items():
+            _add_tagged(converter, key, classes, details)
         for cls in game.values:
             _add_class(converter, cls, details)
             if cls is game.rules:  # before the values that hold rules
-                _add_rules(converter, cls, game.named_rules)
+                _add_rules(converter, game, details)
     return converter
 
 
@@ -91,6 +98,12 @@ def _read_roll(value: object, _: object) -> Roll:
     return Roll(digits)
 
 
+def _number_or_term_reader(converter: Converter, kind: object) -> Callable[[object, object], Any]:
+    """Return a function that reads text as a term, and anything else as a whole number."""
+    term = next(member for member in members_of(kind) if member is not int)
+    return lambda value, _: converter.structure(value, term if isinstance(value, str) else int)
+
+
 # --- lists and mappings -------------------------------------------------------------------------------------------
 
 
@@ -114,16 +127,16 @@ def _list_reader(converter: Converter, kind: object) -> Callable[[object, object
 
 
 def _mapping_reader(converter: Converter, kind: object) -> Callable[[object, object], dict[Any, Any]]:
-    """Return a function that reads an object whose keys are terms."""
+    """Return a function that reads an object whose keys are names."""
     key_kind, item_kind = get_args(kind)
     read_key, read_item = map(converter.get_structure_hook, (key_kind, item_kind))
 
     def read(value: object, _: object) -> dict[Any, Any]:
         items = {}
         for key, item in check_object(value).items():
-            term = read_key(key, key_kind)
+            name = read_key(key, key_kind)
             try:
-                items[term] = read_item(item, item_kind)
+                items[name] = read_item(item, item_kind)
             except DiceRulesError as error:
                 raise error.within(key) from None
         return items
@@ -134,74 +147,85 @@ def _mapping_reader(converter: Converter, kind: object) -> Callable[[object, obj
 # --- classes ------------------------------------------------------------------------------------------------------
 
 
-def _read_field(converter: Converter, name: str, other_kind: Any, value: object, kind: Any) -> Any:  # noqa: ANN401 (of any type)
+def _read_field(converter: Converter, name: str, kind: Any, value: object, _: object = None) -> Any:  # noqa: ANN401 (of any type)
     try:
-        return converter.structure(value, other_kind or kind)
+        return converter.structure(value, kind)
     except DiceRulesError as error:
         raise error.within(name) from None
 
 
+def _field_readers(
+    converter: Converter, cls: type[attrs.AttrsInstance], details: JsonDetails
+) -> dict[str, Callable[..., Any]]:
+    """Return a function for each field of a class, which reads it and puts it into the path of errors."""
+    kinds = {field.name: field.kind for field in fields_of(cls)}
+    kinds |= {name: form.kind for (owner, name), form in details.written_as.items() if owner is cls}
+    return {name: partial(_read_field, converter, name, kind) for name, kind in kinds.items()}
+
+
 def _add_class(converter: Converter, cls: type[attrs.AttrsInstance], details: JsonDetails, *more_keys: str) -> None:
     """Register a class: a value is written as an object with its fields, and read by calling the class."""
-    keys = (*more_keys, *(field.alias for field in attrs.fields(cls)))
+    readers = _field_readers(converter, cls, details)
+    writers = {name: form.write for (owner, name), form in details.written_as.items() if owner is cls}
     overrides: dict[str, Any] = {}
     for field in attrs.fields(cls):
-        kind, write = details.written_as.get((cls, field.alias), (None, None))
-        read = partial(_read_field, converter, field.alias, kind)
-        overrides[field.name] = override(rename=field.alias, struct_hook=read, unstruct_hook=write)
+        later = _write_later if field.alias in writers else None
+        overrides[field.name] = override(rename=field.alias, struct_hook=readers[field.alias], unstruct_hook=later)
     make = make_dict_structure_fn(cls, converter, **overrides)
+    write_fields = make_dict_unstructure_fn(cls, converter, **overrides)
+
+    def write(value: attrs.AttrsInstance) -> dict[str, Any]:
+        return write_fields(value) | {name: write_field(value) for name, write_field in writers.items()}
+
+    keys = (*more_keys, *readers)
     converter.register_structure_hook(cls, lambda value, kind: make(check_keys(value, keys), kind))
-    converter.register_unstructure_hook(cls, make_dict_unstructure_fn(cls, converter, **overrides))
+    converter.register_unstructure_hook(cls, write if writers else write_fields)
 
 
-@lru_cache(maxsize=16)
-def _same_object(rules: V) -> V:
-    """Return the same object for equal rules, because it keeps its tables, which are slow to make."""
-    return rules
+def _write_later(_: object) -> None:
+    """Keep the place of a field that needs the whole value to be written."""
 
 
-def _add_rules(converter: Converter, cls: type[V], named: Mapping[str, V]) -> None:
-    """Register rules: they are written by name if they have one, otherwise as an object with their fields."""
-    read_fields, write_fields = converter.get_structure_hook(cls), converter.get_unstructure_hook(cls)
-
-    def read(value: object, kind: object) -> V:
-        if not isinstance(value, str):
-            made: V = _same_object(read_fields(value, kind))
-            return made
-        if value not in named:
-            fail(base.UNKNOWN_RULES, given=short_repr(value), known=tuple(named))
-        return named[value]
-
-    def write(rules: V) -> object:
-        name = next((name for name, known in named.items() if known == rules), None)
-        return write_fields(rules) if name is None else name
-
-    converter.register_structure_hook(cls, read)
-    converter.register_unstructure_hook(cls, write)
+def _add_rules(converter: Converter, game: Game, details: JsonDetails) -> None:
+    """Register rules, which are written by name or as what differs from named ones."""
+    write_fields = converter.get_unstructure_hook(game.rules)
+    read = rules_reader(game.named_rules, _field_readers(converter, game.rules, details))
+    converter.register_structure_hook(game.rules, read)
+    converter.register_unstructure_hook(game.rules, rules_writer(game.named_rules, write_fields))
 
 
-def _add_actions(converter: Converter, classes: tuple[type[attrs.AttrsInstance], ...]) -> None:
-    """Register actions: each is written as an object that names it, so that a list can contain several kinds."""
+# --- one of several classes ---------------------------------------------------------------------------------------
+
+
+def _add_tagged(
+    converter: Converter, key: str, classes: tuple[type[attrs.AttrsInstance], ...], details: JsonDetails
+) -> None:
+    """Register classes of which a field may hold any: each is written as an object with a key that says which it is."""
     readers = {}
     for cls in classes:
-        name = action_name(cls)
-        _add_class(converter, cls, JsonDetails(), "action")
-        readers[name] = converter.get_structure_hook(cls)
-        converter.register_structure_hook(cls, partial(_read_action, {name: readers[name]}))
-        converter.register_unstructure_hook(cls, partial(_write_action, name, converter.get_unstructure_hook(cls)))
-    any_action = reduce(or_, classes)
-    converter.register_structure_hook_func(lambda kind: kind == any_action, partial(_read_action, readers))
+        _add_class(converter, cls, details, key)
+        readers[cls] = converter.get_structure_hook(cls)
+        converter.register_structure_hook(cls, partial(_read_tagged, key, {tag_of(cls): readers[cls]}))
+        write = partial(_write_tagged, key, tag_of(cls), converter.get_unstructure_hook(cls))
+        converter.register_unstructure_hook(cls, write)
+
+    def reader(kind: object) -> Callable[[object, object], object]:
+        return partial(_read_tagged, key, {tag_of(cls): readers[cls] for cls in members_of(kind)})
+
+    converter.register_structure_hook_factory(
+        lambda kind: is_union(kind) and set(members_of(kind)) <= set(classes), reader
+    )
 
 
-def _read_action(readers: Mapping[str, Callable[[Any, Any], Any]], value: object, kind: object) -> object:
+def _read_tagged(key: str, readers: Mapping[str, Callable[[Any, Any], Any]], value: object, kind: object) -> object:
     written = check_object(value)
-    if "action" not in written:
-        fail(messages.KEY_MISSING, key="action")
-    name = written["action"]
-    if not isinstance(name, str) or name not in readers:
-        fail(messages.UNKNOWN_ACTION_NAME, path=("action",), given=short_repr(name), known=tuple(readers))
-    return readers[name](value, kind)
+    if key not in written:
+        fail(messages.KEY_MISSING, key=key)
+    tag = written[key]
+    if not isinstance(tag, str) or tag not in readers:
+        fail(messages.UNKNOWN_TAG, path=(key,), tag=key, given=short_repr(tag), known=tuple(readers))
+    return readers[tag](value, kind)
 
 
-def _write_action(name: str, write_fields: Callable[[Any], dict[str, Any]], action: object) -> dict[str, Any]:
-    return {"action": name, **write_fields(action)}
+def _write_tagged(key: str, tag: str, write_fields: Callable[[Any], dict[str, Any]], value: object) -> dict[str, Any]:
+    return {key: tag, **write_fields(value)}

@@ -12,7 +12,9 @@ from dicerules import DiceRulesError, IllegalActionError, NotationError
 from dicerules._base import messages
 from dicerules._base.checks import between, boolean, read_list
 from dicerules._base.notation import Line, Word
+from dicerules._base.rules_notation import rules_of, write
 from dicerules.errors import Message, Path
+from tests.raising import raises
 
 # The sentence quotes words and items of the line, which must not influence the position.
 MISLEADING: Final = Message("misleading", "left, not 7,5 for list, not 0", "left, no 7,5 para list, no 0")
@@ -74,7 +76,7 @@ def read_few(items: Iterable[int]) -> tuple[int, ...]:
 
 @attrs.frozen(kw_only=True)
 class ToyRules:
-    """Rules with fields of every kind, two pairs of which contradict each other."""
+    """Rules with fields of every kind: two pairs of them contradict each other, and one has no notation."""
 
     a: int = attrs.field(default=0, validator=between(0, 9))
     b: bool = attrs.field(default=False, validator=boolean)
@@ -82,6 +84,7 @@ class ToyRules:
     d: bool = attrs.field(default=False, validator=boolean)
     e: bool = attrs.field(default=False, validator=boolean)
     few: tuple[int, ...] = attrs.field(default=(0, 0), converter=read_few)
+    more: tuple[str, ...] = ()
 
     def __attrs_post_init__(self) -> None:
         """Refuse contradictions, and large items."""
@@ -126,7 +129,7 @@ def test_rules_are_placed_by_the_path_of_their_error(rules: str, code: str) -> N
     before, _, after = f"toy:1 rules={rules}".partition("»")
     line = Line.read(before + after, "toy", ["rules"])
     with pytest.raises(NotationError) as caught:
-        line.rules(NAMED)
+        rules_of(line, NAMED)
     assert (caught.value.code, caught.value.position) == (code, len(before))
 
 
@@ -141,4 +144,48 @@ def test_rules_are_placed_by_the_path_of_their_error(rules: str, code: str) -> N
     ],
 )
 def test_rules_are_read(words: str, rules: ToyRules) -> None:
-    assert Line.read(f"toy:1{words}", "toy", ["rules"]).rules(NAMED) == rules
+    line = Line.read(f"toy:1{words}", "toy", ["rules"])
+    assert rules_of(line, NAMED) == rules_of(line, NAMED, rules) == rules
+
+
+@pytest.mark.parametrize(
+    ("rules", "words"),
+    [
+        (ToyRules(), ""),
+        (ToyRules(b=True), " rules=other"),
+        (ToyRules(a=1, c=True), " rules=toy(a=1,c=yes)"),
+        (ToyRules(b=True, few=(1, 2)), " rules=other(few=1/2)"),
+        (ToyRules(b=True, d=True, few=()), " rules=two(few=)"),
+        # What has no notation is left out, and weighs more than what has one.
+        (ToyRules(more=("x",)), " rules=custom"),
+        (ToyRules(more=("y",), b=True, a=1), " rules=odd(a=1,b=yes)"),
+    ],
+)
+def test_rules_are_written_as_changes_to_the_closest_ones(rules: ToyRules, words: str) -> None:
+    named = NAMED | {"odd": ToyRules(more=("y",))}
+    assert write("toy", (), rules, named) == f"toy:1{words}"
+    assert rules_of(Line.read(f"toy:1{words}", "toy", ["rules"]), named, rules) == rules
+
+
+@pytest.mark.parametrize(
+    ("words", "given", "code", "expected"),
+    [
+        ("rules=»custom", None, "custom_rules", None),
+        ("rules=»custom", ToyRules(), "other_rules", "toy"),
+        ("rules=»custom", ToyRules(a=1), "other_rules", "toy(a=1)"),
+        ("rules=»other", ToyRules(), "other_rules", "toy"),
+        ("rules=»other", ToyRules(more=("x",)), "other_rules", "custom"),
+        ("left=3»", ToyRules(b=True), "other_rules", "other"),
+    ],
+)
+def test_rules_that_are_missing_or_others(words: str, given: ToyRules | None, code: str, expected: str | None) -> None:
+    before, _, after = f"toy:1 {words}".partition("»")
+    with pytest.raises(NotationError) as caught:
+        rules_of(Line.read(before + after, "toy", ["left", "rules"]), NAMED, given)
+    assert (caught.value.code, caught.value.position) == (code, len(before))
+    assert caught.value.params.get("expected") == expected
+
+
+def test_rules_of_another_type_are_refused() -> None:
+    with raises(DiceRulesError, "wrong_type", "rules", expected="ToyRules", given="'toy'"):
+        rules_of(LINE, NAMED, "toy")  # type: ignore[arg-type]

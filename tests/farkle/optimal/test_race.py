@@ -12,8 +12,7 @@ import attrs
 import pytest
 
 from dicerules import DiceRulesError, FarkleSheet, FarkleTurn, IllegalActionError, roll_dice
-from dicerules.farkle import GREED, ZILCH, FarkleRules
-from dicerules.farkle.actions import Bank, RollDice, SetAsideDice
+from dicerules.farkle import GREED, ZILCH, Bank, FarkleRules, RollDice, SetAsideDice
 from dicerules.farkle.optimal import RacePolicy, solve_race, solve_turn
 from dicerules.outcomes import weighted_rolls
 from tests.farkle import oracle, variants

@@ -12,8 +12,19 @@ import attrs
 import pytest
 
 from dicerules import FarkleTurn, roll_dice
-from dicerules.farkle import FARKLE, GREED, NAMED_RULES, PLAYMONSTER, TEN_THOUSAND, ZILCH, FarkleRules, adding
-from dicerules.farkle.actions import Bank, RollDice, SetAsideDice
+from dicerules.farkle import (
+    FARKLE,
+    GREED,
+    NAMED_RULES,
+    PLAYMONSTER,
+    TEN_THOUSAND,
+    ZILCH,
+    Bank,
+    FarkleRules,
+    RollDice,
+    SetAsideDice,
+    adding,
+)
 from dicerules.farkle.optimal import TurnPolicy, solve_turn
 from dicerules.farkle.optimal._table import best_of
 from dicerules.outcomes import weighted_rolls

@@ -1,10 +1,10 @@
 """Optimal play by brute force, in exact fractions and without `dicerules`.
 
-The rules are those of `joker_model`: every card is a card of that model, on which every possible recording is tried.
-For every selection of dice that may stay, every fall of the others is looked at.
+The rules are those of `plain_cards`, by which every possible recording is tried. For every selection of dice that may
+stay, every fall of the others is looked at.
 
-A turn is worth a pair: some points, and how often it leads back to the live card that it started from. Within a turn
-both are whole numbers of a unit that gets smaller with each throw, which is exact and much faster than fractions.
+A turn is worth a pair: some points, and how often it leads back to a card like the one that it started from. Within a
+turn both are whole numbers of a unit that gets smaller with each throw, which is exact and much faster than fractions.
 """
 
 from __future__ import annotations
@@ -15,12 +15,9 @@ from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 from math import lcm
-from typing import Any
 
-from tests.kiriki.joker_model import JokerCard
-from tests.kiriki.oracle import UPPER_NAMES
+from tests.kiriki.optimal.plain_cards import Dice, PlainCard, PlainRules
 
-Dice = tuple[int, ...]
 Pair = tuple[int, int]
 
 
@@ -37,37 +34,33 @@ def selections(dice: Dice) -> frozenset[Dice]:
 
 
 class BruteForce:
-    """What cards are worth under a set of rules, as a plain dict (see `joker_model`)."""
+    """What cards are worth under a set of rules."""
 
-    def __init__(self, rules: Mapping[str, Any]) -> None:
+    def __init__(self, rules: PlainRules) -> None:
         self.rules = rules
         self.known: dict[object, Fraction] = {}
 
-    def value(self, cells: Mapping[str, int]) -> Fraction:
-        """Return the points still to come on a card with these categories filled."""
-        card = JokerCard(self.rules, cells)
-        six = sum(cells.get(name, 0) for name in UPPER_NAMES)
-        key = frozenset(cells), six, cells.get("kiriki", 0) > 0
+    def value(self, card: PlainCard) -> Fraction:
+        """Return the points still to come on a card."""
+        key = card.what_matters()
         if key not in self.known:
-            self.known[key] = Fraction(0) if card.is_full() else self._solve(cells)
+            self.known[key] = self._solve(card) if card.open_boxes() else Fraction(0)
         return self.known[key]
 
-    def _solve(self, cells: Mapping[str, int]) -> Fraction:
+    def _solve(self, card: PlainCard) -> Fraction:
         """Improve the guess of what the card is worth until it does not change: it is then what it leads to."""
-        options = {roll: self.options(cells, roll) for roll in falls(self.rules["dice"])}
+        options = {roll: self.options(card, roll) for roll in falls(self.rules.dice)}
         guess = Fraction(0)
-        if not (self.rules["repeat_kiriki"] and cells.get("kiriki")):  # nothing leads back
-            return self.turn(options, guess)[0]
         while True:
             number, returns = self.turn(options, guess)
             better = number / (1 - returns)
-            if better == guess:
-                return guess
+            if better == guess or not any(back for some in options.values() for _, back in some):
+                return better
             guess = better
 
     def turn(self, options: Mapping[Dice, list[tuple[Fraction, int]]], guess: Fraction) -> tuple[Fraction, Fraction]:
         """Return the value of a turn if coming back to this card is worth the guess."""
-        dice = self.rules["dice"]
+        dice = self.rules.dice
         ends = {roll: max(some, key=lambda option: option[0] + option[1] * guess) for roll, some in options.items()}
         unit = lcm(*(points.denominator for points, _ in ends.values()))
         worth = {roll: (int(points * unit), returns * unit) for roll, (points, returns) in ends.items()}
@@ -75,7 +68,7 @@ class BruteForce:
         def judged(pair: Pair) -> tuple[int, Pair]:
             return pair[0] * guess.denominator + pair[1] * guess.numerator, pair
 
-        for _ in range(self.rules["rolls_per_turn"] - 1):
+        for _ in range(self.rules.rolls - 1):
             kept = {keep: judged(mean(keep, dice, worth)) for size in range(dice) for keep in falls(size)}
             unit *= 6**dice
             worth = {
@@ -85,19 +78,14 @@ class BruteForce:
         points, returns = mean((), dice, worth)
         return Fraction(points, unit * 6**dice), Fraction(returns, unit * 6**dice)
 
-    def options(self, cells: Mapping[str, int], roll: Dice) -> list[tuple[Fraction, int]]:
+    def options(self, card: PlainCard, roll: Dice) -> list[tuple[Fraction, int]]:
         """Try every recording of these dice: what it is worth, and whether it leads back, which is not in that."""
         found = []
-        before = JokerCard(self.rules, cells)
-        for name in before.allowed(roll):
-            after = JokerCard(self.rules, cells)
-            after.record(roll, name)
-            points = Fraction(after.grand_total() - before.grand_total())
-            if name == "kiriki" and cells.get("kiriki"):
-                found.append((points, 1))
-            else:
-                filled = {key: held for key, held in after.cells.items() if held is not None}
-                found.append((points + self.value(filled), 0))
+        for name in card.allowed(roll):
+            after = card.record(roll, name)
+            points = Fraction(after.total() - card.total())
+            back = after.what_matters() == card.what_matters()
+            found.append((points, 1) if back else (points + self.value(after), 0))
         return found
 
 

@@ -10,7 +10,7 @@ import pytest
 
 from dicerules.kiriki import KirikiRules, optimal
 from dicerules.kiriki.optimal import OptimalPlay, _solver
-from dicerules.kiriki.optimal._payoffs import ALL_OPEN
+from dicerules.kiriki.optimal._cards import open_boxes
 
 Solved = Callable[[KirikiRules], OptimalPlay]
 
@@ -37,16 +37,13 @@ def solved() -> Solved:
 
 @pytest.fixture(scope="session")
 def end_game() -> Solved:
-    """Solve rules for cards with two open categories or fewer, which takes no time."""
+    """Solve rules for cards with two open boxes or fewer, which takes no time."""
     return cache(solve_end_game)
 
 
 def solve_end_game(rules: KirikiRules, *, progress: bool = False) -> OptimalPlay:
-    layers = _solver._layers
+    layers, still_open = _solver._layers, open_boxes(rules).sum(axis=1)
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(_solver, "_layers", lambda rows: [some for some in layers(rows) if is_small(some[0])])
+        last = [layer for layer in layers(rules) if still_open[layer[0] % len(still_open)] <= 2]
+        patch.setattr(_solver, "_layers", lambda _: last)
         return OptimalPlay(rules, _solver.solve_values(rules, progress=progress))
-
-
-def is_small(row: int) -> bool:
-    return int(row & ALL_OPEN).bit_count() <= 2

@@ -15,30 +15,55 @@ from dicerules.kiriki import (
     KIRIKI,
     PLAIN,
     YAHTZEE,
+    YAHTZEE_1956,
     YAHTZEE_FREE_JOKER,
+    AllAlike,
+    Anything,
+    Both,
+    Box,
+    FurtherKiriki,
+    Groups,
     KirikiRules,
     KirikiState,
+    OnlyFaces,
     Record,
     RollDice,
+    Section,
+    Total,
     legal_actions,
 )
 from dicerules.kiriki.optimal import OptimalPlay
 from dicerules.outcomes import weighted_rolls
 from tests.kiriki.optimal.conftest import Solved
 
-OTHER = KirikiRules(dice=6, rolls_per_turn=4, kiriki_bonus=30, bonus_threshold=15, bonus=77)
-RULES = [KIRIKI, PLAIN, YAHTZEE, YAHTZEE_FREE_JOKER, OTHER]
-NAMES = ["kiriki", "plain", "yahtzee", "free joker", "other"]
+OTHER = KirikiRules(dice=6, rolls_per_turn=4, bonus_threshold=15, bonus=77, further_kiriki=FurtherKiriki(bonus=30))
+IN_ORDER = KirikiRules(forced_order=True, bonus_threshold=40)
+SECTION = KirikiRules(
+    boxes=[
+        Box("crag", Both(Groups(2), Total(13, 13)), 26, section="left"),
+        Box("alike", AllAlike(), 25, section="right"),
+        Box("odd", OnlyFaces("135"), "all_dice", times=2, section="right"),
+        Box("chance", Anything(), "all_dice", section="left"),
+        Box("pair", Groups(2), "matching_dice", section="right"),
+    ],
+    dice=3,
+    sections=[Section("left"), Section("right", bonus=50, bonus_threshold=70)],
+    further_kiriki=FurtherKiriki(box="alike"),
+)
+"""Rules with a bonus that repeated Kirikis help to earn."""
+
+RULES = [KIRIKI, PLAIN, YAHTZEE, YAHTZEE_FREE_JOKER, YAHTZEE_1956, OTHER, IN_ORDER, SECTION]
+NAMES = ["kiriki", "plain", "yahtzee", "free joker", "1956", "other", "in order", "section"]
 
 
 def some_card(rules: KirikiRules, rng: Random) -> Scorecard:
     """Play some turns at random, with more Kirikis than chance has them."""
     card = Scorecard(rules)
-    for _ in range(rng.randrange(13)):
+    for _ in range(rng.randrange(len(rules.boxes))):
         alike = [rng.randint(1, 6)] * rules.dice
         roll = alike if rng.random() < 0.4 else roll_dice(rules.dice, rng=rng)
         card = card.record(rng.choice([*card.options(roll)]), roll)
-    return card
+    return card  # with at least one open box
 
 
 def best(play: OptimalPlay, card: Scorecard, turn: KirikiTurn) -> float:

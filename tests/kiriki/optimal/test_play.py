@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from dicerules import DiceRulesError, IllegalActionError, KirikiTurn, Roll, Scorecard
-from dicerules.kiriki import KIRIKI, PLAIN, YAHTZEE, Category, KirikiRules, Record, RollDice
+from dicerules.kiriki import KIRIKI, PLAIN, YAHTZEE, Anything, Box, Category, KirikiRules, Record, RollDice
 from dicerules.kiriki.optimal import solve
 from tests.kiriki.optimal.conftest import Solved, solve_end_game
 
@@ -81,7 +81,7 @@ def test_cards_and_turns_of_other_rules_are_refused(solved: Solved) -> None:
     with pytest.raises(IllegalActionError) as caught:
         play.value(Scorecard(PLAIN))
     assert (caught.value.code, caught.value.path) == ("not_the_solved_rules", ("card", "rules"))
-    assert caught.value.params == {"expected": "KirikiRules()", "given": "KirikiRules(repeat_kiriki=False)"}
+    assert caught.value.params == {"expected": "KirikiRules()", "given": "KirikiRules(further_kiriki=None)"}
     with pytest.raises(IllegalActionError) as again:
         play.best_action(Scorecard(PLAIN), KirikiTurn("11111"))
     assert again.value == caught.value
@@ -103,7 +103,10 @@ def test_a_value_of_the_wrong_type_is_refused(solved: Solved, thing: object) -> 
 
 
 def test_its_repr(solved: Solved) -> None:
-    assert repr(solved(YAHTZEE)) == f"<OptimalPlay of {YAHTZEE!r}: 254.5877 points>"
+    assert repr(solved(KIRIKI)) == "<OptimalPlay of KirikiRules(): 248.7122 points>"
+    assert repr(solved(YAHTZEE)) == "<OptimalPlay of kiriki.YAHTZEE: 254.5877 points>"
+    alone = KirikiRules(boxes=[Box("chance", Anything(), "all_dice")], bonus=0, rolls_per_turn=1, further_kiriki=None)
+    assert repr(solved(alone)) == f"<OptimalPlay of {alone!r}: 17.5000 points>"
     with pytest.raises(AttributeError):
         solved(YAHTZEE).rules = KIRIKI  # type: ignore[misc]  # pyright: ignore[reportAttributeAccessIssue]
 

@@ -13,7 +13,7 @@ SCRIPT = """
 import json, sys
 from numba.core.dispatcher import Dispatcher
 from dicerules import KirikiTurn, Scorecard
-from dicerules.kiriki import KirikiRules
+from dicerules.kiriki import FurtherKiriki, KirikiRules
 from dicerules.kiriki.optimal import OptimalPlay, _kernels, precompile, solve
 
 functions = {name: value for name, value in vars(_kernels).items() if isinstance(value, Dispatcher)}
@@ -23,7 +23,7 @@ def made():
 
 def ask(play, rolls):
     rules = play.rules
-    for filled in ({}, {"ones": 3}, {"kiriki": rules.kiriki}):
+    for filled in ({}, {"ones": 3}, {} if rules.forced_order else {"kiriki": 50}):
         card = Scorecard(rules, filled=filled)
         play.value(card)
         play.action_values(card)
@@ -36,8 +36,11 @@ def ask(play, rolls):
 reports = [made()]
 precompile()
 reports.append(made())
-six_dice = KirikiRules(dice=6, rolls_per_turn=1, bonus_threshold=1, repeat_kiriki=False, joker="forced")
-for rules, rolls in ((KirikiRules(bonus=0), ("11111", "12345")), (six_dice, ("111111", "112345"))):
+joker = FurtherKiriki(repeat=False, joker="forced")
+six_dice = KirikiRules(dice=6, rolls_per_turn=1, bonus_threshold=1, further_kiriki=joker)
+in_order = KirikiRules(further_kiriki=None, forced_order=True)
+to_solve = (KirikiRules(bonus=0), ("11111", "12345")), (six_dice, ("111111", "112345")), (in_order, ("11111",))
+for rules, rolls in to_solve:
     play = solve(rules, cache=False)
     play.save(sys.argv[1])
     ask(play, rolls)

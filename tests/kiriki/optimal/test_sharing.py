@@ -14,7 +14,6 @@ from typing import Any
 from weakref import ref
 
 import attrs
-import numpy as np
 import pytest
 
 from dicerules import DiceRulesError
@@ -22,9 +21,9 @@ from dicerules.kiriki import KirikiRules, messages, optimal
 from dicerules.kiriki.optimal import OptimalPlay, solve
 from dicerules.kiriki.optimal._locks import lock_of
 from dicerules.kiriki.optimal._payoffs import payoffs
-from dicerules.kiriki.optimal._solver import table_shape
+from dicerules.kiriki.optimal._solver import new_table
 
-RULES = KirikiRules(repeat_kiriki=False, bonus=0)
+RULES = KirikiRules(further_kiriki=None, bonus=0)
 OTHER = attrs.evolve(RULES, rolls_per_turn=2)
 PATIENCE = 60  # seconds after which a test fails that would otherwise hang
 
@@ -42,7 +41,7 @@ def replace_solver(monkeypatch: pytest.MonkeyPatch) -> Replace:
         def solve_values(rules: KirikiRules, **_: object) -> Any:  # noqa: ANN401 (an array)
             asked.append(rules)
             act(rules)
-            return np.zeros(table_shape(payoffs(rules)))
+            return new_table(payoffs(rules))
 
         monkeypatch.setattr(optimal, "solve_values", solve_values)
         return asked

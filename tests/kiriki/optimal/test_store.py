@@ -18,15 +18,59 @@ import attrs
 import numpy as np
 import pytest
 
-from dicerules import NotationError, Scorecard
-from dicerules.kiriki import KIRIKI, PLAIN, YAHTZEE, Category, KirikiRules
+from dicerules import DiceRulesError, NotationError, Scorecard
+from dicerules.kiriki import (
+    KIRIKI,
+    PLAIN,
+    YAHTZEE,
+    AllAlike,
+    Anything,
+    Both,
+    Box,
+    Category,
+    FurtherKiriki,
+    Groups,
+    KirikiRules,
+    OneFace,
+    OnlyFaces,
+    Run,
+    Section,
+    TheseDice,
+    Total,
+)
 from dicerules.kiriki.optimal import OptimalPlay, _solver, _store, solve
+from dicerules.kiriki.optimal._cards import MOST_STATES
+from dicerules.kiriki.optimal._json import write_object
 from dicerules.kiriki.optimal._payoffs import payoffs
-from dicerules.kiriki.optimal._solver import table_shape
 from tests.kiriki.optimal.conftest import Solved
 
-SMALL = KirikiRules(repeat_kiriki=False, bonus=0)
+SMALL = KirikiRules(further_kiriki=None, bonus=0)
 """Rules of which little has to be kept."""
+
+ODD = KirikiRules(
+    boxes=[
+        Box("alike", AllAlike(), 50, labels=("All alike", "Todos iguales")),
+        Box("crag", Both(Groups(2), Total(13, 13)), 26, section="second"),
+        Box("odd", OnlyFaces("135"), "all_dice", times=2),
+        *(Box(f"run_{length}", Run(length), "matching_dice", section="second") for length in (2, 3)),
+        Box("this", TheseDice("16"), 7),
+        Box("ones", OneFace(1), "matching_dice"),
+        Box("chance", Anything(), "all_dice"),
+    ],
+    dice=3,
+    sections=[Section("second", bonus=8, bonus_threshold=20, labels=("Second", "Segunda"))],
+    forced_order=True,
+    further_kiriki=FurtherKiriki(
+        box="alike", repeat=False, bonus=9, joker="free", joker_boxes=["crag"], upper_boxes=["ones"] * 6
+    ),
+)
+"""Rules with patterns of all kinds, and a section of their own."""
+
+
+def line_about(rules: KirikiRules, **changes: object) -> bytes:
+    """Return the line about rules with some of their fields changed."""
+    found = json.loads(_store._about(rules))
+    return json.dumps({**found, "rules": {**found["rules"], **changes}}).encode()
 
 
 @pytest.fixture
@@ -36,8 +80,7 @@ def count_of_solves(monkeypatch: pytest.MonkeyPatch, solved: Solved) -> Callable
 
     def solve_values(rules: KirikiRules, *, progress: bool) -> object:
         asked.append((rules, progress))
-        play = solved(rules)
-        return play._values[:, : play._pays.cap + 1]
+        return solved(rules)._values
 
     monkeypatch.setattr("dicerules.kiriki.optimal.solve_values", solve_values)
     return lambda: len(asked)
@@ -97,8 +140,39 @@ def test_what_was_saved_is_loaded(solved: Solved, tmp_path: Path, rules: KirikiR
 
 def test_a_file_begins_with_its_title_and_rules(saved: Path) -> None:
     title, about, _ = saved.read_bytes().split(b"\n", 2)
-    assert title.startswith(b"dicerules.kiriki.optimal 1 sha256 ")
-    assert json.loads(about)["rules"] == attrs.asdict(SMALL)
+    assert title.startswith(b"dicerules.kiriki.optimal 2 sha256 ")
+    rules = json.loads(about)["rules"]
+    assert (rules["type"], rules["bonus"], rules["further_kiriki"]) == ("KirikiRules", 0, None)
+    assert rules["boxes"][8] == {
+        "type": "Box",
+        "name": "full_house",
+        "pattern": {"type": "Groups", "sizes": [3, 2], "exactly": False, "different": True},
+        "pays": 25,
+        "times": 1,
+        "section": "lower",
+        "labels": None,
+    }
+
+
+def test_rules_with_everything_in_them_are_saved(tmp_path: Path) -> None:
+    path = tmp_path / "solution"
+    _store.write(path, ODD, _solver.new_table(payoffs(ODD)))
+    assert _store.read(path)[0] == ODD
+
+
+def test_the_longest_line_about_rules_is_read(tmp_path: Path) -> None:
+    names = [f"{'n' * 36}_{number:03}" for number in range(200)]
+    labels = "\N{GAME DIE}" * 40, "\N{GAME DIE}" * 40
+    pattern = Both(OnlyFaces("12345"), Groups((1, 1, 1, 1, 1), different=False))
+    boxes = [Box(name, pattern, 10**4, times=100, labels=labels, section=names[0]) for name in names]
+    sections = [Section(name, bonus=10**6, bonus_threshold=10**12, labels=labels) for name in names[:20]]
+    further = FurtherKiriki(box=names[0], repeat=False, joker="free", joker_boxes=names[6:], upper_boxes=names[:6])
+    with pytest.raises(DiceRulesError, match="expected a box that pays"):
+        KirikiRules(boxes=boxes, sections=sections, further_kiriki=further)
+    boxes[0] = attrs.evolve(boxes[0], pattern=AllAlike())
+    rules = KirikiRules(boxes=boxes, sections=sections, further_kiriki=further, forced_order=True)
+    _store.write(tmp_path / "solution", rules, _solver.new_table(payoffs(rules)))
+    assert _store.read(tmp_path / "solution")[0] == rules
 
 
 def test_a_file_is_made_for_others_to_read_as_any_other_is(saved: Path) -> None:
@@ -113,31 +187,40 @@ def test_a_damaged_file_is_refused(saved: Path) -> None:
     places = [*range(0, 600, 7), *(rng.randrange(len(whole)) for _ in range(60)), len(whole) - 1]
     flipped = (whole[:place] + bytes([whole[place] ^ 1 << rng.randrange(8)]) + whole[place + 1 :] for place in places)
     cut = (whole[:length] for length in (0, 1, 40, 98, 99, 100, 700, len(whole) // 2, len(whole) - 1))
-    for damaged in (*flipped, *cut, whole + b"\0", b"\n" + whole):
+    older = whole.replace(b"optimal 2", b"optimal 1", 1)
+    for damaged in (*flipped, *cut, whole + b"\0", b"\n" + whole, older):
         saved.write_bytes(damaged)
         with pytest.raises(NotationError, match="a solution' is damaged or not a solution saved by this version"):
             OptimalPlay.load(saved)
 
 
-@pytest.mark.parametrize(
-    "about",
-    [
-        b"",
-        b"[]",
-        b"{}",
-        b"\xff",
-        b"null",
-        b'{"rules": null}',
-        b'{"rules": {}}',
-        b'{"rules": {"moons": 2}}',
-        b'{"rules": {"dice": 7}}',
-        b"[" * 10_000,
-        json.dumps({"rules": attrs.asdict(SMALL), "fingerprint": "0" * 64}).encode(),
-    ],
-    ids=lambda about: repr(about[:40]),
-)
-def test_a_file_of_rules_that_score_differently_is_refused(saved: Path, about: bytes) -> None:
-    sign(saved, about + b"\n" + saved.read_bytes().split(b"\n", 2)[2])
+MANY = [attrs.evolve(KIRIKI.boxes[-1], name=f"chance_{number}") for number in range(30)]
+OUTDATED = {
+    "nothing": b"",
+    "a list": b"[]",
+    "an empty object": b"{}",
+    "no text": b"\xff",
+    "null": b"null",
+    "no rules": b'{"rules": null}',
+    "rules of no type": b'{"rules": {"moons": 2}}',
+    "an unknown type": b'{"rules": {"type": "Moons"}}',
+    "another type": b'{"rules": {"type": "AllAlike"}}',
+    "a type that is no name": b'{"rules": {"type": []}}',
+    "rules alone": b'{"rules": {"type": "KirikiRules"}}',
+    "brackets": b"[" * 10_000,
+    "another fingerprint": re.sub(b'print": "[0-9a-f]+', b'print": "' + b"0" * 64, _store._about(SMALL)).strip(),
+    "an unknown field": line_about(SMALL, moons=2),
+    "seven dice": line_about(SMALL, dice=7),
+    "no boxes": line_about(SMALL, boxes=[]),
+    "boxes that are none": line_about(SMALL, boxes=["ones"]),
+    "too many boxes": line_about(SMALL, boxes=json.loads(json.dumps(MANY, default=write_object))),
+}
+"""Lines about rules that cannot be those of this version."""
+
+
+@pytest.mark.parametrize("line", OUTDATED)
+def test_a_file_of_rules_that_score_differently_is_refused(saved: Path, line: str) -> None:
+    sign(saved, OUTDATED[line] + b"\n" + saved.read_bytes().split(b"\n", 2)[2])
     with pytest.raises(NotationError, match="by a version of dicerules whose rules score differently: solve again"):
         OptimalPlay.load(saved)
 
@@ -160,14 +243,26 @@ def test_a_table_with_an_impossible_value_is_refused(saved: Path, number: float)
         OptimalPlay.load(saved)
 
 
-def test_the_largest_table_is_kept(tmp_path: Path) -> None:
+def test_a_large_table_is_kept(tmp_path: Path) -> None:
     rules = KirikiRules(dice=6, bonus_threshold=126)
-    table = np.zeros(table_shape(payoffs(rules)))
-    table[-1, -1] = 7.5
-    _store.write(tmp_path / "solution", rules, table)
+    _, totals = _solver.table_shape(payoffs(rules))
+    values = _solver.new_table(payoffs(rules))
+    values[-1, totals - 1 :] = 7.5
+    _store.write(tmp_path / "solution", rules, values)
     loaded, again = _store.read(tmp_path / "solution")
     assert loaded == rules
-    assert np.array_equal(again, table)
+    assert np.array_equal(again, values)
+    assert _store._LARGEST > 8 * MOST_STATES
+
+
+def test_a_file_that_gets_shorter_while_it_is_read_is_refused(saved: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def rules_of_what_is_cut(_: bytes) -> KirikiRules:
+        os.truncate(saved, 1 << 15)
+        return SMALL
+
+    monkeypatch.setattr(_store, "_rules", rules_of_what_is_cut)
+    with pytest.raises(NotationError, match="is damaged or not a solution saved by this version of dicerules"):
+        OptimalPlay.load(saved)
 
 
 @pytest.mark.parametrize("kind", ODD_KINDS)
@@ -402,14 +497,14 @@ def test_who_interrupts_leaves_nothing_behind(
         with pytest.raises(KeyboardInterrupt):
             solve(SMALL)
     assert not cache_folder.exists()
-    for step in ("write_bytes", "replace"):
+    for step in ("touch", "open", "replace"):
         with monkeypatch.context() as patch:
             patch.setattr(Path, step, interrupt)
             with pytest.raises(KeyboardInterrupt):
                 solve(SMALL)
         assert [*cache_folder.iterdir()] == []
     solve(SMALL)
-    assert count_of_solves() == 3
+    assert count_of_solves() == 4
     assert len([*cache_folder.iterdir()]) == 1
 
 
@@ -418,5 +513,5 @@ def test_a_change_of_what_the_rules_mean_changes_the_file(monkeypatch: pytest.Mo
     assert len(names) == 4
     before = _store.cache_file(SMALL)
     pays = payoffs(SMALL)
-    monkeypatch.setattr(_store, "payoffs", lambda _: pays._replace(points=pays.points + 1))
+    monkeypatch.setattr(_store, "payoffs", lambda _: pays._replace(earned=pays.earned + 1))
     assert _store.cache_file(SMALL) != before

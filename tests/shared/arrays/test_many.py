@@ -13,9 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dicerules import InvalidRollError
+from dicerules import InvalidRollError, strategies
 from dicerules._shared import arrays as _arrays
 from dicerules._shared.compilation import compiled
+from dicerules.kiriki import KirikiRules
+from tests.fewer import fewer
 from tests.raising import raises
 from tests.shared.arrays.kinds import DTYPES, GAMES, LAYOUTS, Array, every_roll, random_rolls
 
@@ -141,6 +143,15 @@ def test_any_rolls_of_kiriki_score_as_they_do_one_by_one(data: st.DataObject) ->
     score, one_by_one, dice = GAMES["kiriki"]
     rolls = layouts_of(data, dice)
     assert score(rolls).tolist() == one_by_one(rolls)
+
+
+@pytest.mark.heavy
+@fewer
+@given(strategies.kiriki_rules(), st.data())
+def test_any_rolls_score_in_any_boxes_as_they_do_one_by_one(rules: KirikiRules, data: st.DataObject) -> None:
+    score, one_by_one, _ = GAMES["kiriki"]
+    rolls = layouts_of(data, rules.dice)
+    assert score(rolls, rules).tolist() == one_by_one(rolls, rules)
 
 
 @pytest.mark.heavy

@@ -65,7 +65,8 @@ def test_what_numpy_makes_an_array_of_integers_of(game: str) -> None:
         def __array__(self, dtype: Any = None, copy: Any = None) -> np.ndarray[Any, Any]:  # noqa: ANN401 (NumPy's)
             return rolls
 
-    for given in (rolls.tolist(), [*rolls], tuple(map(tuple, rolls.tolist())), rolls.data, Table()):
+    as_rolls = [Roll(faces) for faces in rolls.tolist()]  # a roll is a sequence of its faces
+    for given in (rolls.tolist(), [*rolls], tuple(map(tuple, rolls.tolist())), as_rolls, rolls.data, Table()):
         assert score(given).tolist() == expected
 
 
@@ -151,7 +152,6 @@ NO_ARRAYS: dict[str, object] = {
     "a dict": {1: 2},
     "an object": object(),
     "a roll": Roll("14121"),
-    "rolls": [Roll("14121")],
     "floats": [[1.0] * 5],
     "huge numbers": [[10**30] * 5],
     "nothings": [[None] * 5],

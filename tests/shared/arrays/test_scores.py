@@ -9,7 +9,7 @@ from attrs import evolve
 from dicerules import DiceRulesError, farkle, kiriki
 from dicerules.farkle import FARKLE, FarkleRules
 from dicerules.farkle import arrays as farkle_arrays
-from dicerules.kiriki import KIRIKI, Category, KirikiRules
+from dicerules.kiriki import KIRIKI, Anything, Box, Groups, KirikiRules
 from dicerules.kiriki import arrays as kiriki_arrays
 from tests.farkle import oracle as farkle_oracle
 from tests.kiriki import oracle as kiriki_oracle
@@ -37,21 +37,25 @@ def test_all_rolls_of_kiriki_score_as_they_do_one_by_one(rules: KirikiRules) -> 
     assert points.tolist() == kiriki_scores(rolls, rules)
 
 
-def test_a_column_is_that_of_its_category() -> None:
-    points = kiriki_arrays.score_rolls([[1, 4, 1, 2, 1]])
-    assert {category: points[0, category.position] for category in Category} == kiriki.scores("14121")
+@pytest.mark.parametrize("rules", kiriki.NAMED_RULES.values(), ids=kiriki.NAMED_RULES)
+def test_a_column_is_that_of_its_box(rules: KirikiRules) -> None:
+    points = kiriki_arrays.score_rolls([[1, 4, 1, 2, 1]], rules)
+    assert {box.name: points[0, place] for place, box in enumerate(rules.boxes)} == kiriki.scores("14121", rules)
 
 
 @pytest.mark.parametrize(
     ("rules", "dtype"),
     [
-        (evolve(KIRIKI, kiriki=255), np.uint8),
-        (evolve(KIRIKI, kiriki=256), np.uint16),
-        (evolve(KIRIKI, full_house=65_535), np.uint16),
-        (evolve(KIRIKI, large_straight=65_536, small_straight=300), np.uint32),
-        (evolve(KIRIKI, kiriki=1_000_000), np.uint32),
+        (KIRIKI.with_box("kiriki", pays=255), np.uint8),
+        (KIRIKI.with_box("kiriki", pays=256), np.uint16),
+        (KIRIKI.with_box("kiriki", pays=128, times=2), np.uint16),
+        (KIRIKI.with_box("full_house", pays=65_535), np.uint16),
+        (KIRIKI.with_box("large_straight", pays=65_536).with_box("small_straight", pays=300), np.uint32),
+        (KIRIKI.with_box("kiriki", pays=1_000_000), np.uint32),
+        (KIRIKI.with_box(Box("all", Anything(), "all_dice", times=8)), np.uint8),
+        (KIRIKI.with_box(Box("all", Anything(), "all_dice", times=9)), np.uint16),
     ],
-    ids=repr,
+    ids=lambda given: given if isinstance(given, type) else None,
 )
 def test_points_of_kiriki_are_as_wide_as_the_rules_need(rules: KirikiRules, dtype: type) -> None:
     rolls = every_roll(5)[::3]
@@ -61,7 +65,7 @@ def test_points_of_kiriki_are_as_wide_as_the_rules_need(rules: KirikiRules, dtyp
 
 
 def test_six_dice_of_kiriki() -> None:
-    rules = KirikiRules(dice=6, five_alike_as_full_house=True)
+    rules = KirikiRules(dice=6).with_box("full_house", pattern=Groups((3, 2), different=False))
     rolls = every_roll(6)[::7]
     assert kiriki_arrays.score_rolls(rolls, rules).tolist() == kiriki_scores(rolls, rules)
 
@@ -119,7 +123,7 @@ def test_points_of_farkle_are_as_wide_as_the_rules_need(rules: FarkleRules, dtyp
 def test_equal_rules_score_alike_and_others_do_not_change_that(game: str) -> None:
     score, one_by_one, dice = GAMES[game]
     one, again, other = {
-        "kiriki": (KirikiRules(kiriki=77), KirikiRules(kiriki=77), KIRIKI),
+        "kiriki": (KIRIKI.with_box("kiriki", pays=77), KIRIKI.with_box("kiriki", pays=77), KIRIKI),
         "farkle": (FarkleRules(three_pairs=777), FarkleRules(three_pairs=777), FARKLE),
     }[game]
     rolls = every_roll(dice)[::11]

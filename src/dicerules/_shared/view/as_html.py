@@ -11,12 +11,15 @@ from html import escape
 from typing import Final
 
 from dicerules._shared.view.as_svg import picture, small_picture
-from dicerules._shared.view.content import Cell, Faces, Head, Mark, Row, Table, View
+from dicerules._shared.view.content import SIGNS, Cell, Columns, Faces, Head, Mark, Row, Table, View, legend
 
 __all__ = ["html_of"]
 
 _SIDES: Final = {"l": "left", "r": "right"}
-_SIGNS: Final = {"": "", ">": "\N{BLACK RIGHT-POINTING TRIANGLE} ", "*": "\N{BLACK STAR} "}
+
+# Inline blocks go on in the next line where there is not enough room. JupyterLab removes `flex-wrap`, without which a
+# flexible row would not.
+_COLUMN: Final = "display:inline-block;vertical-align:top;max-width:100%;overflow-x:auto;margin:0 1.5em 0 0"
 
 
 def html_of(view: View, lang: str) -> str:
@@ -30,24 +33,28 @@ def html_of(view: View, lang: str) -> str:
 
 
 def _part(view: View, lang: str) -> str:
-    notes = view.notes
+    title = _line(f"<b>{escape(view.title)}</b>")
     if isinstance(view.body, Table):
-        body = _table(view.title, view.body)
-        notes += _legend(view.body)
+        body = _table(view.body, view.title)
+    elif isinstance(view.body, Columns):
+        body = title + " ".join(f'<div style="{_COLUMN}">{_table(table)}</div>' for table in view.body.tables)
     else:
-        body = _line(f"<b>{escape(view.title)}</b>") + (picture(view.body, lang) if view.body else "")
-    return f'<div lang="{lang}" style="overflow-x:auto">{body}{"".join(_line(escape(note)) for note in notes)}</div>'
+        body = title + (picture(view.body, lang) if view.body else "")
+    signs = (f"{mark.sign} {mark.meaning}" for mark in legend(view) if mark.sign)
+    notes = "".join(_line(escape(note)) for note in (*view.notes, *signs))
+    return f'<div lang="{lang}" style="overflow-x:auto">{body}{notes}</div>'
 
 
 def _line(content: str) -> str:
     return f'<div style="margin:0.3em 0">{content}</div>'
 
 
-def _table(title: str, table: Table) -> str:
+def _table(table: Table, title: str | None = None) -> str:
     columns = list(zip(table.head, table.align, strict=True))
     head = "".join(f'<th scope="col" style="{_style(side, bold=True)}">{_heading(head)}</th>' for head, side in columns)
     rows = "".join(_row(row, table.align) for row in table.rows)
-    caption = f'<caption style="caption-side:top;text-align:left;font-weight:bold">{escape(title)}</caption>'
+    style = "caption-side:top;text-align:left;font-weight:bold"
+    caption = "" if title is None else f'<caption style="{style}">{escape(title)}</caption>'
     table_style = "border-collapse:collapse;margin:0.3em 0"
     return f'<table style="{table_style}">{caption}<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
@@ -55,7 +62,7 @@ def _table(title: str, table: Table) -> str:
 def _heading(head: Head) -> str:
     """Return the content of a column heading; a sign has its meaning in words beside it, for screen readers."""
     said = f" ({escape(head.meaning)})" if head.sign else ""
-    return f"{_SIGNS[head.sign]}<bdi>{escape(head.text)}</bdi>{said}"
+    return f"{SIGNS[head.sign]}<bdi>{escape(head.text)}</bdi>{said}"
 
 
 def _row(row: Row, align: str) -> str:
@@ -81,9 +88,3 @@ def _style(side: str, *, bold: bool) -> str:
     weight = "bold" if bold else "normal"
     # Some pages set a minimum width for all table cells, with which these tables would not fit on a phone.
     return f"text-align:{_SIDES[side]};font-weight:{weight};min-width:0;padding:0.2em 0.6em;border:1px solid"
-
-
-def _legend(table: Table) -> tuple[str, ...]:
-    """Return a line for each sign that the cells of the table have."""
-    marks = {cell for row in table.rows for cell in row.cells if isinstance(cell, Mark)}
-    return tuple(f"{mark.sign} {mark.meaning}" for mark in sorted(marks) if mark.sign)

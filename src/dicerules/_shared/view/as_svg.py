@@ -9,10 +9,14 @@ from typing import Final
 
 from dicerules._shared.view.content import Faces
 
-__all__ = ["picture", "small_picture", "svg_of"]
+__all__ = ["SMALL", "dice_of", "picture", "small_picture", "svg_of"]
 
 _PER_LINE: Final = 10
 _SIDE, _STEP = 40, 46
+
+SMALL: Final = 0.6
+"""The size of dice in a table, compared with those of a roll alone."""
+
 _LOW, _MIDDLE, _HIGH = 11, 20, 29
 
 # Where the pips of each face lie, as on a die.
@@ -27,7 +31,15 @@ _PIPS: Final = (
 
 
 def svg_of(faces: Faces) -> tuple[str, int, int]:
-    """Return dice as an SVG image, with its width and height in pixels.
+    """Return dice as an SVG image, with its width and height in pixels."""
+    seen, width, height = dice_of(faces)
+    name = escape(faces.alt)
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
+    return f'{head} role="img" aria-label="{name}"><title>{name}</title>{seen}</svg>', width, height
+
+
+def dice_of(faces: Faces) -> tuple[str, int, int]:
+    """Return dice as a part of an SVG image, with its width and height in pixels.
 
     A die has its own colours, a white face with a grey edge and dark pips, so that it can be seen on light and dark
     pages. Marked dice have a bar below them, and the others are pale. An empty roll is the dashed outline of a die.
@@ -44,10 +56,7 @@ def svg_of(faces: Faces) -> tuple[str, int, int]:
         corner = f"{column * _STEP + 3} {line * step + 3}"
         drawn.append(f'<g transform="translate({corner})"{faded}>{_DIE[face - 1]}{bar}</g>')
     width, height = min(places, _PER_LINE) * _STEP, -(-places // _PER_LINE) * step
-    name = escape(faces.alt)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" viewBox="0 0 {width} {height}"'
-    seen = "".join(drawn) or _NO_DIE
-    return f'{head} role="img" aria-label="{name}"><title>{name}</title>{seen}</svg>', width, height
+    return "".join(drawn) or _NO_DIE, width, height
 
 
 def picture(faces: Faces, lang: str) -> str:
@@ -57,7 +66,7 @@ def picture(faces: Faces, lang: str) -> str:
 
 def small_picture(faces: Faces) -> str:
     """Return the dice as a small HTML image for a table, which keeps its size."""
-    return _image(faces, 0.6, "none")
+    return _image(faces, SMALL, "none")
 
 
 def _image(faces: Faces, scale: float, most: str, more: str = "") -> str:

@@ -14,7 +14,9 @@ from dicerules.roll import Roll
 __all__ = [
     "MOST_PLAYERS",
     "MOST_ROWS",
+    "SIGNS",
     "Cell",
+    "Columns",
     "Faces",
     "Head",
     "Mark",
@@ -25,9 +27,12 @@ __all__ = [
     "faces",
     "heads",
     "last_rows",
+    "legend",
+    "name_of",
     "rules_note",
     "shown_name",
     "standing",
+    "tables_of",
 ]
 
 T = TypeVar("T")
@@ -37,6 +42,9 @@ MOST_ROWS: Final = 30
 
 MOST_PLAYERS: Final = 12
 """The most players who get a column in a table."""
+
+SIGNS: Final = {"": "", ">": "\N{BLACK RIGHT-POINTING TRIANGLE} ", "*": "\N{BLACK STAR} "}
+"""The signs of column headings in pictures, by their sign on terminals."""
 
 _LONGEST_NAME: Final = 32
 
@@ -110,14 +118,21 @@ class Table(NamedTuple):
     """The rows."""
 
 
+class Columns(NamedTuple):
+    """Tables side by side, or below one another where there is not enough room."""
+
+    tables: tuple[Table, ...]
+    """The tables, from left to right."""
+
+
 class View(NamedTuple):
     """Everything that is shown of a value."""
 
     title: str
     """What the value is."""
 
-    body: Faces | Table | None
-    """Dice, or a table, or nothing yet."""
+    body: Faces | Table | Columns | None
+    """Dice, a table, several side by side, or nothing yet."""
 
     notes: tuple[str, ...] = ()
     """The lines below the body."""
@@ -160,6 +175,24 @@ def last_rows(rows: Sequence[T], lang: str, row: Callable[[int, T], Row]) -> tup
     return head + tuple(row(number, item) for number, item in enumerate(rows[skipped:], skipped + 1))
 
 
+def tables_of(view: View) -> tuple[Table, ...]:
+    """Return the tables of a view, without those of the view below it."""
+    if isinstance(view.body, Columns):
+        return view.body.tables
+    return (view.body,) if isinstance(view.body, Table) else ()
+
+
+def legend(view: View) -> tuple[Mark, ...]:
+    """Return each sign that cells of a view have, without those of the view below it."""
+    rows = (row for table in tables_of(view) for row in table.rows)
+    return tuple(sorted({cell for row in rows for cell in row.cells if isinstance(cell, Mark)}))
+
+
+def name_of(rules: object, named: Mapping[str, object]) -> str | None:
+    """Return the name of rules among the predefined ones of their game, or `None`."""
+    return next((name for name, known in named.items() if known == rules), None)
+
+
 def rules_note(rules: object, named: Mapping[str, object], names: type[Term], lang: str) -> tuple[str, ...]:
     """Return a note that names the rules, or none for the default ones.
 
@@ -169,7 +202,7 @@ def rules_note(rules: object, named: Mapping[str, object], names: type[Term], la
         names: The names that people read for the other rules.
         lang: The language of the note.
     """
-    name = next((name for name, known in named.items() if known == rules), None)
+    name = name_of(rules, named)
     if name is None:
         return (Word.HOUSE_RULES.label(lang),)
     return () if name == next(iter(named)) else (sentence(Word.RULES, lang, name=names(name)),)

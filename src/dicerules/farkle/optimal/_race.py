@@ -7,7 +7,7 @@ from typing import Any, Final, final
 from dicerules._base.checks import require
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle import messages
-from dicerules.farkle.actions import FarkleAction
+from dicerules.farkle.choices import FarkleAction
 from dicerules.farkle.optimal._horizon import risk_of_hot_dice
 from dicerules.farkle.optimal._numpy import Floats, np
 from dicerules.farkle.optimal._table import Table, best_of, check_rules, read_turn, secant

@@ -13,7 +13,7 @@ from typing import Final, TypeAlias, final
 from dicerules._base.checks import require
 from dicerules.errors import DiceRulesError, IllegalActionError, Objection, short_repr
 from dicerules.farkle import messages
-from dicerules.farkle.actions import Bank, FarkleAction, RollDice, SetAsideDice
+from dicerules.farkle.choices import Bank, FarkleAction, RollDice, SetAsideDice
 from dicerules.farkle.objections import dice_left, objection_as_over
 from dicerules.farkle.optimal._numpy import Floats, np
 from dicerules.farkle.optimal._throws import Throws

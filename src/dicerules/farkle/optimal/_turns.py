@@ -8,7 +8,7 @@ from dicerules._base.checks import LARGEST, check_number, integer, require, to_i
 from dicerules._base.messages import BAD_NUMBER_OF_DICE
 from dicerules.errors import DiceRulesError, InvalidRollError, short_repr
 from dicerules.farkle import messages
-from dicerules.farkle.actions import Bank, FarkleAction
+from dicerules.farkle.choices import Bank, FarkleAction
 from dicerules.farkle.optimal._horizon import Horizon, horizon
 from dicerules.farkle.optimal._numpy import Floats, np
 from dicerules.farkle.optimal._table import SAME, Table, best_of, read_turn, secant

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from functools import cache
 from typing import Final, NamedTuple
 
 import numpy as np
 
 from dicerules._shared.multisets import number_of_multisets, parts, places
-from dicerules.kiriki.actions import KirikiAction, from_code
-from dicerules.kiriki.category import Category
+from dicerules.kiriki.choices import KirikiAction
+from dicerules.kiriki.codes import records, rerolls
+from dicerules.kiriki.optimal._cards import number_of_rows
 from dicerules.kiriki.optimal._lattice import Integers
+from dicerules.kiriki.rules import KirikiRules
 from dicerules.roll import Counts, pack
 
-__all__ = ["NOTHING", "Choices", "Rolled", "records_in", "rolled"]
+__all__ = ["NOTHING", "Choices", "Rolled", "next_records", "records_in", "rolled"]
 
 
 class Choices(NamedTuple):
@@ -22,7 +25,7 @@ class Choices(NamedTuple):
     actions: tuple[KirikiAction, ...]
     """The actions."""
     numbers: Integers
-    """The positions of their categories, or the places of their keeps in the lattice."""
+    """The places of their boxes on the card, or the places of their keeps in the lattice."""
 
 
 class Rolled(NamedTuple):
@@ -36,11 +39,17 @@ class Rolled(NamedTuple):
     """The ways to throw some of the dice again."""
 
 
-@cache
-def records_in(categories: int) -> Choices:
-    """Return the ways to record a roll in one of these categories, given as the bits of a number (see `_payoffs`)."""
-    places = [category.position for category in Category if categories >> category.position & 1]
-    return _choices(places, 0)
+def next_records(rules: KirikiRules, row: int) -> Choices:
+    """Return the ways to record a roll that is not a Kiriki on a card of this row."""
+    boxes, row = len(rules.boxes), row % number_of_rows(rules)
+    places = [boxes - row] if rules.forced_order else [place for place in range(boxes) if row >> place & 1]
+    return records_in(rules, [rules.tables.names[place] for place in places if place < boxes])
+
+
+def records_in(rules: KirikiRules, names: Collection[str]) -> Choices:
+    """Return the ways to record a roll in these boxes."""
+    known = records(rules)
+    return _choices([rules.tables.places[name] for name in names], [known[name] for name in names])
 
 
 @cache
@@ -49,13 +58,12 @@ def rolled(counts: Counts) -> Rolled:
     *keeps, roll = (places()[part] for part in parts(pack(counts)))
     dice = sum(counts)
     face = counts.index(dice) if dice in counts else -1
-    return Rolled(roll - number_of_multisets(dice - 1), face, _choices(keeps, len(Category)))
+    return Rolled(roll - number_of_multisets(dice - 1), face, _choices(keeps, rerolls(counts)))
 
 
-def _choices(numbers: list[int], first_code: int) -> Choices:
-    actions = tuple(from_code(first_code + number) for number in numbers)
-    return Choices(actions, np.array(numbers, dtype=np.int64))
+def _choices(numbers: list[int], actions: Iterable[KirikiAction]) -> Choices:
+    return Choices(tuple(actions), np.array(numbers, dtype=np.int64))
 
 
-NOTHING: Final = records_in(0)
+NOTHING: Final = _choices([], [])
 """No choices."""

@@ -1,12 +1,11 @@
 """The compiled part: the value of a turn on every card of a row, from the values of the cards after it.
 
-`values[row, total]` is the value of a card of this row (see `_payoffs`) with this upper total at the start of a turn:
-the expected points to come with the best play, plus the bonus of the upper section even if it is already earned. Upper
-totals continue beyond the cap, where values no longer change, so that look-ups do not have to check for it.
+`values[row, total]` is the value of a card at the start of a turn: the expected points to come with the best play, plus
+a section's bonus even if it is already earned. The total is the sum of that section. It continues beyond the cap, where
+values no longer change, so that look-ups do not have to check for it.
 
-The dice do not depend on the upper total, so a turn is computed for a tile of many totals side by side:
-`worth[keep, lane]` is the value of a keep on the card with the lane's total, and `best[roll, lane]` the value of
-recording a roll at once.
+The dice do not depend on the total, so a turn is computed for many totals side by side: `worth[keep, lane]` is the
+value of a keep on the card with the lane's total, and `best[roll, lane]` the value of recording a roll at once.
 
 Everything is in this one file because cached machine code is compiled again only when its own source file changes. The
 loops are written out because numba takes several times as long to compile expressions of whole arrays.
@@ -14,74 +13,59 @@ loops are written out because numba takes several times as long to compile expre
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final
 
 import numpy as np
 
 from dicerules._shared.compilation import compiled
-from dicerules.kiriki.category import UPPER, Category
-from dicerules.kiriki.optimal._lattice import Floats, Integers, Lattice
-from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs
+from dicerules.kiriki.optimal._cards import Tile
+from dicerules.kiriki.optimal._lattice import Floats, Integers, Lattice, Space
+from dicerules.kiriki.optimal._payoffs import Payoffs, Places
 
-__all__ = ["action_values", "solve_rows"]
+__all__ = ["STEP", "action_values", "after", "solve_rows", "weigh_keeps"]
 
-_TILE = 64  # the most upper totals side by side: their keeps fit in a processor's cache
-_STEP = 8  # a tile is as wide as needed, in steps that fill a processor's vectors
+_TILE = 64  # the most totals side by side: their keeps fit in a processor's cache
+STEP: Final = 8
+"""Tiles are as wide as needed, in steps that fill a processor's vectors: they go up to a step beyond the cap."""
+
 _PATIENCE = 16  # after this many throws it pays to check whether another one changes anything
 _EXACT = 2.0**-44  # a step that changes a number by at most this fraction is the last one
 _ROUNDS = 200  # far more steps than any finite value needs
 
-_KIRIKI, _UPPER = Category.KIRIKI.position, len(UPPER)
-
-
-class Tile(NamedTuple):
-    """Cards of one row with consecutive upper totals."""
-
-    row: int
-    """The number of the row (see `_payoffs`)."""
-    start: int
-    """The lowest upper total."""
-    width: int
-    """The number of upper totals."""
-
-
-class Space(NamedTuple):
-    """The working memory of a thread."""
-
-    best: Floats
-    """[roll, lane]"""
-    worth: Floats
-    """[keep, lane]"""
-    lanes: Floats
-    """[row, lane]: further working rows."""
-
 
 @compiled
 def solve_rows(rows: Integers, values: Floats, pays: Payoffs, dice: Lattice) -> None:
-    """Write the values of these rows to `values`, for every upper total that they can have."""
+    """Write the values of these rows to `values`, for every total that they can have."""
     rolls = len(dice.chances)
     space = Space(np.empty((rolls, _TILE)), np.empty((len(dice.more) + rolls, _TILE)), np.zeros((5, _TILE)))
     for row in rows:
-        highest = 0
-        for face in range(_UPPER):
-            if not row >> face & 1:
-                highest += int(pays.points[face, pays.kirikis[face]])
-        highest = min(highest, pays.cap)
-        for start in range(0, highest + 1, _TILE):
-            tile = Tile(row, start, min(_TILE, (highest - start) // _STEP * _STEP + _STEP))
-            value = space.lanes[0, : tile.width]
-            _record(space.best, tile, values, pays)
-            if row & LIVE and pays.again > 0:
-                for lane in range(tile.width):
-                    value[lane] = values[row - LIVE, start + lane]
-                _solve_repeats(value, space, pays, dice)
-            else:
-                _turn(value, space.lanes[4, : tile.width], space, pays, dice)
-            for lane in range(tile.width):
-                values[row, start + lane] = value[lane]
-        if highest == pays.cap:
+        top, widest, returns = int(pays.tops[row]), _TILE, row >= pays.live > 0 and pays.again > 0
+        if returns and pays.again_adds > 0:
+            # A repeated Kiriki leads to a higher total of the row, and back to the same card only at the cap.
+            _solve_tile(Tile(row, pays.cap, 1, pays.cap, returns), space, values, pays, dice)
+            top, widest, returns = pays.cap - 1, min(_TILE, pays.again_adds), False
+        for start in range(top // widest * widest, -1, -widest):
+            width = min(widest, (top - start) // STEP * STEP + STEP)
+            _solve_tile(Tile(row, start, width, top, returns), space, values, pays, dice)
+
+
+@compiled
+def _solve_tile(tile: Tile, space: Space, values: Floats, pays: Payoffs, dice: Lattice) -> None:
+    """Write the values of the cards of a tile, and of totals beyond the cap if it is among them."""
+    row, start, width, top, returns = tile
+    value = space.lanes[0, :width]
+    _record(space.best, tile, values, pays)
+    if returns:
+        for lane in range(width):
+            value[lane] = values[row - pays.live, start + lane]
+        _solve_repeats(value, space, pays, dice)
+    else:
+        _turn(value, space.lanes[4, :width], space, pays, dice)
+    for lane in range(min(width, top + 1 - start)):
+        values[row, start + lane] = value[lane]
+        if start + lane == pays.cap:
             for total in range(pays.cap + 1, values.shape[1]):
-                values[row, total] = values[row, pays.cap]
+                values[row, total] = value[lane]
 
 
 @compiled
@@ -94,41 +78,47 @@ def action_values(  # noqa: PLR0913, PLR0917 (numba receives arrays much faster 
     left: int,
     records: Integers,
     keeps: Integers,
-    points: Floats,
+    earned: Floats,
+    adds: Integers,
     kirikis: Integers,
-    kiriki_points: Floats,
+    columns: Places,
+    starts: Integers,
+    boxes: Places,
+    afters: Places,
     again: float,
+    again_adds: int,
+    kiriki: int,
     live: int,
     cap: int,
     bonus: float,
-    rerolls: int,
     more: Integers,
     chances: Floats,
 ) -> Floats:
-    """Return the values of recording the roll on the table in these categories, followed by those of these keeps.
+    """Return the values of recording the roll on the table in these boxes, followed by those of these keeps.
 
     A bonus that is already earned is not included. `face` is the zero-based face if all dice match, else -1; `left` is
-    the number of rolls left. The parameters after `keeps` are the fields of `Payoffs` and `Lattice`.
+    the number of rolls left. The parameters after `keeps` are those of `Payoffs.for_actions` and of `Lattice`.
     """
-    pays = Payoffs(points, kirikis, kiriki_points, again, live, cap, bonus, rerolls)
+    pays = Payoffs(
+        earned, adds, kirikis, columns, starts, boxes, afters, again, again_adds, kiriki, live, cap, bonus, 0, starts
+    )
     out = np.empty(len(records) + len(keeps))
+    column = roll if face < 0 else columns[row, face]
+    step = starts[row]
     for place in range(len(records)):
-        category = records[place]
-        after, paid = _outcome(row, category, roll, face, pays)
-        out[place] = values[after, total + (int(points[category, roll]) if category < _UPPER else 0)] + paid
+        box = records[place]
+        while step < starts[row + 1] and boxes[step] < box:
+            step += 1
+        if step < starts[row + 1] and boxes[step] == box:
+            out[place] = values[after(step, column, pays), total + adds[box, column]] + earned[box, column]
+        else:  # a repeated Kiriki
+            out[place] = values[row, total + again_adds] + again
     if len(keeps):
-        first = len(more)
-        best, worth = np.empty((len(chances), 1)), np.empty((first + len(chances), 1))
-        _record(best, Tile(row, total, 1), values, pays)
-        for each in range(len(best)):
-            worth[first + each, 0] = best[each, 0]
-        if row & LIVE and again > 0:
-            for each in kirikis:
-                worth[first + each, 0] = max(best[each, 0], values[row, total] + again)
-        _reroll(worth, 1, left - 1, more)
-        _throw(worth, 1, more)
+        best, tile = np.empty((len(chances), 1)), Tile(row, total, 1, total, returns=False)
+        _record(best, tile, values, pays)
+        worth = weigh_keeps(best[:, 0], left, more)
         for place in range(len(keeps)):
-            out[len(records) + place] = worth[keeps[place], 0]
+            out[len(records) + place] = worth[keeps[place]]
     if total == cap:
         for place in range(len(out)):
             out[place] -= bonus
@@ -136,51 +126,49 @@ def action_values(  # noqa: PLR0913, PLR0917 (numba receives arrays much faster 
 
 
 @compiled
+def after(step: int, column: int, pays: Payoffs) -> int:
+    """Return the row after recording this column by a step."""
+    box = pays.boxes[step]
+    holds_points = box == pays.kiriki and pays.earned[box, column] > 0
+    return int(pays.afters[step]) + (pays.live if holds_points else 0)
+
+
+@compiled
 def _record(best: Floats, tile: Tile, values: Floats, pays: Payoffs) -> None:
-    """Write the value of recording every roll at once to `best`, unless that leaves the row as it is."""
-    row, start, width = tile
+    """Write the value of recording every roll at once to `best`, but not in a box that leads back to the same card."""
+    row, start, width, _, _ = tile
     for roll in range(len(best)):
         for lane in range(width):
             best[roll, lane] = -np.inf
-    for category in range(len(pays.points)):
-        if row >> category & 1:
-            for roll in range(len(best)):
-                points = pays.points[category, roll]
-                first = start + (int(points) if category < _UPPER else 0)
-                for lane in range(width):
-                    best[roll, lane] = max(best[roll, lane], values[row - (1 << category), first + lane] + points)
-    for face in range(len(pays.kirikis)):
-        _record_kiriki(best, face, tile, values, pays)
-
-
-@compiled
-def _record_kiriki(best: Floats, face: int, tile: Tile, values: Floats, pays: Payoffs) -> None:
-    """Write the value of recording a Kiriki of this face to `best`: it has its own rules."""
-    row, start, width = tile
-    roll = pays.kirikis[face]
-    for lane in range(width):
-        best[roll, lane] = -np.inf
-    for category in range(len(pays.points)):
-        after, points = _outcome(row, category, roll, face, pays)
-        if after != row and not np.isnan(points):
-            first = start + (int(pays.points[category, roll]) if category < _UPPER else 0)
+    for step in range(pays.starts[row], pays.starts[row + 1]):
+        box, scratched = pays.boxes[step], pays.afters[step]
+        filled = scratched + (pays.live if box == pays.kiriki else 0)
+        for roll in range(len(best)):
+            points = pays.earned[box, roll]
+            now = filled if points > 0 else scratched
+            first = max(start + pays.adds[box, roll], 0)  # it never is less; numba need not look in every lane
             for lane in range(width):
-                best[roll, lane] = max(best[roll, lane], values[after, first + lane] + points)
+                best[roll, lane] = max(best[roll, lane], values[now, first + lane] + points)
+    _record_kirikis(best, tile, values, pays)
 
 
 @compiled
-def _outcome(row: int, category: int, roll: int, face: int, pays: Payoffs) -> tuple[int, float]:
-    """Return the row after recording a roll in a category, and its points there: NaN if it must not be recorded."""
-    again = category == _KIRIKI and row & LIVE
-    if not (row >> category & 1 or (again and face >= 0)):
-        return row, np.nan
-    if face < 0:
-        return row - (1 << category), pays.points[category, roll]
-    held = 2 if row & LIVE else row >> _KIRIKI & 1
-    points = pays.kiriki_points[held, row >> face & 1, int((row & ALL_OPEN) >> _UPPER > 0), face, category]
-    if again:
-        return row, points
-    return row - (1 << category) + (pays.live if category == _KIRIKI else 0), points
+def _record_kirikis(best: Floats, tile: Tile, values: Floats, pays: Payoffs) -> None:
+    """Do so for Kirikis if they are further ones: they may be jokers, be repeated, or be illegal in some boxes."""
+    row, start, width, _, returns = tile
+    for face in range(len(pays.kirikis)):
+        roll, column = pays.kirikis[face], pays.columns[row, face]
+        if column != roll:
+            for lane in range(width):
+                best[roll, lane] = -np.inf
+            for step in range(pays.starts[row], pays.starts[row + 1]):
+                box, now = pays.boxes[step], pays.afters[step]
+                first, points = start + pays.adds[box, column], pays.earned[box, column]
+                for lane in range(width if not np.isnan(points) else 0):
+                    best[roll, lane] = max(best[roll, lane], values[now, first + lane] + points)
+        if row >= pays.live > 0 and pays.again > 0 and not returns:
+            for lane in range(width):
+                best[roll, lane] = max(best[roll, lane], values[row, start + lane + pays.again_adds] + pays.again)
 
 
 @compiled
@@ -226,10 +214,7 @@ def _solve_repeats(value: Floats, space: Space, pays: Payoffs, dice: Lattice) ->
 
 @compiled
 def _turn(out: Floats, base: Floats, space: Space, pays: Payoffs, dice: Lattice) -> None:
-    """Write the value of a turn beyond `base` to `out`, with `best` for each roll and at least 0 for a Kiriki.
-
-    Where `base` is 0, no Kiriki is below 0 anyway.
-    """
+    """Write the value of a turn beyond `base` to `out`, with `best` for each roll and at least 0 for a Kiriki."""
     best, worth, _ = space
     first, width = len(dice.more), len(base)
     for roll in range(len(best)):
@@ -254,13 +239,14 @@ def _reroll(worth: Floats, width: int, times: int, more: Integers) -> None:
         _throw(worth, width, more)
         changed = time < _PATIENCE
         for keep in range(first):
+            kept = worth[keep, :width]
             for face in range(6):
-                whole = more[keep, face]
-                if time >= _PATIENCE and whole >= first:
+                whole = worth[more[keep, face], :width]
+                if time >= _PATIENCE and more[keep, face] >= first:
                     for lane in range(width):
-                        changed = changed or worth[keep, lane] > worth[whole, lane]
+                        changed = changed or kept[lane] > whole[lane]
                 for lane in range(width):
-                    worth[whole, lane] = max(worth[whole, lane], worth[keep, lane])
+                    whole[lane] = max(whole[lane], kept[lane])
         if not changed:
             break
 
@@ -273,3 +259,31 @@ def _throw(worth: Floats, width: int, more: Integers) -> None:
         for lane in range(width):
             low = worth[a, lane] + worth[b, lane] + worth[c, lane]
             worth[keep, lane] = (low + worth[d, lane] + worth[e, lane] + worth[f, lane]) * (1 / 6)
+
+
+@compiled
+def weigh_keeps(best: Floats, left: int, more: Integers) -> Floats:
+    """Return the value of each keep with this many rolls left on one card, from the value of recording each roll.
+
+    This is what `_reroll` and `_throw` do, but without lanes several times as fast.
+    """
+    first, settled = len(more), False
+    worth = np.empty(first + len(best))
+    worth[first:] = best
+    for time in range(left):
+        if time > 0:
+            before = worth[first:].copy() if time > _PATIENCE else worth[:0]
+            for keep in range(first):
+                kept = worth[keep]
+                for face in range(6):
+                    whole = more[keep, face]
+                    worth[whole] = max(worth[whole], kept)
+            settled = len(before) > 0
+            for roll in range(len(before)):
+                settled = settled and worth[first + roll] == before[roll]
+        for keep in range(first - 1, -1, -1):
+            low = worth[more[keep, 0]] + worth[more[keep, 1]] + worth[more[keep, 2]]
+            worth[keep] = (low + worth[more[keep, 3]] + worth[more[keep, 4]] + worth[more[keep, 5]]) * (1 / 6)
+        if settled:
+            break
+    return worth

@@ -17,7 +17,7 @@ from dicerules._shared import multisets
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import FACES
 
-__all__ = ["Floats", "Integers", "Lattice", "lattice"]
+__all__ = ["Floats", "Integers", "Lattice", "Space", "lattice"]
 
 Floats: TypeAlias = NDArray[np.float64]
 Integers: TypeAlias = NDArray[np.int64]
@@ -30,6 +30,17 @@ class Lattice(NamedTuple):
     """[keep that is not a roll, face]: the keep with a die of this face added."""
     chances: Floats
     """[roll]: its chance when all dice are thrown; rolls are numbered from 0, in the order of the keeps."""
+
+
+class Space(NamedTuple):
+    """The working memory of a thread."""
+
+    best: Floats
+    """[roll, lane]"""
+    worth: Floats
+    """[keep, lane]"""
+    lanes: Floats
+    """[row, lane]: further working rows."""
 
 
 @cache

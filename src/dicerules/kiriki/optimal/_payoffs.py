@@ -1,7 +1,6 @@
-"""The points that each recording earns on every kind of card, as arrays computed by the scorecard.
+"""What each recording earns on every kind of card, and which row it leads to, as arrays for compiled code.
 
-Cards are grouped into rows. Each category has a bit, 1 shifted by its position on the card, and the row of a card is
-the sum of the bits of its open categories, plus `LIVE` if its Kiriki category holds points and that makes a difference.
+Points and legality are those of the scorecard. All that compiled code knows about the rules is in these arrays.
 """
 
 from __future__ import annotations
@@ -10,92 +9,181 @@ import hashlib
 import math
 from functools import lru_cache
 from itertools import product
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeAlias
 
+import attrs
 import numpy as np
+from numpy.typing import NDArray
 
-from dicerules.kiriki.category import LOWER, UPPER, Category
+from dicerules.kiriki.optimal._cards import (
+    Goal,
+    Switches,
+    check_size,
+    goal_of,
+    next_boxes,
+    number_of_rows,
+    open_boxes,
+)
 from dicerules.kiriki.optimal._lattice import Floats, Integers
 from dicerules.kiriki.rules import KirikiRules
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import FACES, Roll
 
-__all__ = ["ALL_OPEN", "LIVE", "Payoffs", "payoffs"]
+__all__ = ["Payoffs", "Places", "payoffs"]
 
-LIVE: Final = 1 << len(Category)
-"""The mark of a row whose Kiriki category holds points."""
+Places: TypeAlias = NDArray[np.int32]
 
-ALL_OPEN: Final = LIVE - 1
-"""The row of an empty card, and the mask of the bits of open categories."""
+_CASES: Final = tuple(product(FACES, (False, True), (False, True)))
+"""The cases of a further Kiriki: its face, whether the upper box of that face is open, and whether a lower box is."""
 
 
 class Payoffs(NamedTuple):
     """What the solver needs to know about a rule set, in a form that compiled code can read.
 
-    Points are what a recording adds to the card at once, including a bonus for a further Kiriki but not the bonus of
-    the upper section.
+    A column is a roll, in the order of the lattice, or a case of a further Kiriki: it may be a joker, and it may be
+    illegal to record it in some boxes.
     """
 
-    points: Floats
-    """[category, roll]: the points of a roll that is not a Kiriki; in the upper section, of all rolls."""
+    earned: Floats
+    """[box, column]: the points that a recording adds to the card at once, including a bonus for a further Kiriki but
+    not that of a section; NaN if it is illegal."""
+    adds: Integers
+    """[box, column]: the points that it adds to the section with a bonus, at most `cap`."""
     kirikis: Integers
     """[face]: the roll that is a Kiriki of this face."""
-    kiriki_points: Floats
-    """[what Kiriki holds, upper category of the face open, a lower category open, face, category]: the points of a
-    Kiriki, NaN where it must not be recorded. The Kiriki category is scratched, open, or holds points."""
+    columns: Places
+    """[row, face]: the column of a Kiriki of this face."""
+    starts: Integers
+    """[row]: the first step of the row; its steps end where those of the next row start."""
+    boxes: Places
+    """[step]: an open box in which the rules allow recording; the steps of a row are in the card's order."""
+    afters: Places
+    """[step]: the row after a recording in that box, unless it leaves points in the box of Kirikis."""
     again: float
-    """The points of a repeated Kiriki in its own category, which leaves the row as it is; NaN if that is forbidden."""
+    """The points of a repeated Kiriki in its own box, which leaves the row as it is; NaN if that is illegal."""
+    again_adds: int
+    """The points that it adds to the section with a bonus, at most `cap`."""
+    kiriki: int
+    """The box of Kirikis; -1 if further ones have no meaning."""
     live: int
-    """The number added to a row when its Kiriki category gets points: `LIVE`, or 0 if that makes no difference."""
+    """The number added to a row when the box of Kirikis gets points; 0 if that makes no difference."""
     cap: int
-    """The upper total above which nothing changes."""
+    """The sum of the section with a bonus above which nothing changes."""
     bonus: float
-    """The bonus of the upper section, earned at `cap`."""
+    """The bonus of that section, earned at `cap`."""
     rerolls: int
     """The number of further rolls in a turn."""
+    tops: Integers
+    """[row]: the highest sum that the section with a bonus can hold without repeated Kirikis, at most `cap`."""
+
+    def for_actions(self) -> tuple[Any, ...]:
+        """Return the fields that the values of actions depend on: all but the last two."""
+        return self[:-2]
 
     def digest(self) -> str:
         """Return a fingerprint of all payoffs, which changes whenever the scores under the rules change."""
         return hashlib.sha256(b"".join(np.asarray(part).tobytes() for part in self)).hexdigest()
 
 
-@lru_cache
+@lru_cache(maxsize=16)
 def payoffs(rules: KirikiRules) -> Payoffs:
-    """Return the payoffs of a rule set, as the scorecard computes them."""
-    rolls = [roll for roll, _ in weighted_rolls(rules.dice)]
-    points = np.array([[*Scorecard(rules).options(roll).values()] for roll in rolls], dtype=np.float64).T.copy()
-    cases = product((0, None, rules.kiriki), (False, True), (False, True), FACES)
-    shape = 3, 2, 2, len(FACES), len(Category)
-    kiriki_points = np.array([_kiriki_points(rules, *case) for case in cases], dtype=np.float64).reshape(shape)
-    scratched, _, live = kiriki_points
-    (again,) = np.unique(live[..., Category.KIRIKI.position])
-    counts = rules.bonus > 0 and rules.bonus_threshold <= points[: len(UPPER)].max(axis=1).sum()
+    """Return the payoffs of a rule set, as the scorecard computes them.
+
+    Raises:
+        DiceRulesError: If the card does not fit: see `solve`.
+    """
+    goal, rows, kiriki = goal_of(rules), number_of_rows(rules), rules.tables.kiriki
+    rolls, scratched, holding = _columns(rules, goal)
+    again, again_adds = holding[:, kiriki, 0] if kiriki >= 0 else (math.nan, 0.0)
+    live = rows if again > 0 or not np.array_equal(scratched, holding, equal_nan=True) else 0
+    check_size(rules, (rows + live) * (goal.cap + 1))
+    is_open = open_boxes(rules)
+    starts, boxes, afters = _steps(rules, is_open, live)
+    earned, adds = np.concatenate([rolls, scratched, holding], axis=2)
+    most = np.nanmax(adds, axis=1).astype(np.int64)
+    tops = np.minimum(~is_open @ most, goal.cap)
+    kirikis = np.flatnonzero([max(roll.counts) == rules.dice for roll, _ in weighted_rolls(rules.dice)])
+    columns = _columns_of_kirikis(rules, is_open, kirikis, rolls.shape[-1])
     return Payoffs(
-        points=points,
-        kirikis=np.array([rolls.index(Roll([face] * rules.dice)) for face in FACES], dtype=np.int64),
-        kiriki_points=kiriki_points,
+        earned=np.ascontiguousarray(earned, dtype=np.float64),
+        adds=np.ascontiguousarray(np.nan_to_num(adds), dtype=np.int64),
+        kirikis=kirikis,
+        columns=np.concatenate([columns, columns + len(_CASES)] if live else [columns]).astype(np.int32, order="C"),
+        starts=starts,
+        boxes=boxes,
+        afters=afters,
         again=float(again),
-        live=0 if np.array_equal(scratched, live, equal_nan=True) else LIVE,
-        cap=rules.bonus_threshold if counts else 0,
-        bonus=float(rules.bonus) if counts else 0.0,
+        again_adds=int(np.nan_to_num(again_adds)),
+        kiriki=kiriki,
+        live=live,
+        cap=goal.cap,
+        bonus=float(goal.bonus),
         rerolls=rules.rolls_per_turn - 1,
+        tops=np.tile(tops, 2 if live else 1),
     )
 
 
-def _kiriki_points(
-    rules: KirikiRules, held: int | None, upper_open: object, lower_open: object, face: int
-) -> list[float]:
-    """Return the points of a Kiriki in every category, NaN where it must not be recorded.
+def _columns(rules: KirikiRules, goal: Goal) -> tuple[Floats, Floats, Floats]:
+    """Return the columns of rolls, and of further Kirikis while their box is scratched and while it holds points.
 
-    They depend on the rest of the card because a Kiriki may be a joker or be repeated. They are computed on the card
-    with the most open categories that fits the case.
+    Returns:
+        Three arrays [earned or added to the section with a bonus, box, column].
     """
-    closed = [*(() if upper_open else UPPER[face - 1 : face]), *(() if lower_open else LOWER)]
-    filled = {category: min(rules.tables.points[category]) for category in closed} | {Category.KIRIKI: held}
-    card = Scorecard(rules, filled={category: points for category, points in filled.items() if points is not None})
-    points = dict.fromkeys(Category, math.nan)
-    kiriki = Roll([face] * rules.dice)
-    for category, own in card.options(kiriki).items():
-        points[category] = own + card.record(category, kiriki).kiriki_bonus_total - card.kiriki_bonus_total
-    return [*points.values()]
+    free, tables = attrs.evolve(rules, forced_order=False), rules.tables  # the order does not change what boxes pay
+    empty = Scorecard(free)
+    rolls = np.stack([_recordings(empty, roll, goal) for roll, _ in weighted_rolls(rules.dice)], axis=-1)
+    if tables.kiriki < 0:
+        return rolls, rolls[..., :0], rolls[..., :0]
+    least = min(tables.points[tables.names[tables.kiriki]])  # a box that any roll fits is never scratched
+    scratched, holding = (
+        np.stack(
+            [_recordings(_card(free, held, *case), Roll([case[0]] * rules.dice), goal) for case in _CASES], axis=-1
+        )
+        for held in (least, tables.kiriki_points)
+    )
+    return rolls, scratched, holding
+
+
+def _card(rules: KirikiRules, held: int, face: int, upper_is_open: object, lower_is_open: object) -> Scorecard:
+    """Return the card with the most open boxes on which a Kiriki of this face is a further one of this case."""
+    tables = rules.tables
+    closed = [*(() if upper_is_open else tables.uppers[face - 1 : face]), *(() if lower_is_open else tables.lowers)]
+    filled = {tables.names[place]: min(tables.points[tables.names[place]]) for place in closed}
+    return Scorecard(rules, filled=filled | {tables.names[tables.kiriki]: held})
+
+
+def _recordings(card: Scorecard, roll: Roll, goal: Goal) -> Floats:
+    """Return [earned or added to the section with a bonus, box] for this roll; NaN where recording it is illegal."""
+    options = card.options(roll)
+    own = np.array([options.get(name, math.nan) for name in card])
+    bonus = 0
+    for name in [*options][:1]:  # it is the same in every box
+        bonus = card.record(name, roll).kiriki_bonus_total - card.kiriki_bonus_total
+    return np.array([own + bonus, np.where(goal.boxes, np.minimum(own, goal.cap), 0)])
+
+
+def _columns_of_kirikis(rules: KirikiRules, is_open: Switches, kirikis: Integers, first: int) -> Integers:
+    """Return [row, face]: the column of a Kiriki, on cards whose box of Kirikis is open or scratched."""
+    tables = rules.tables
+    if tables.kiriki < 0:
+        return np.tile(kirikis, (len(is_open), 1))
+    upper = is_open[:, tables.uppers] if tables.uppers else np.zeros((len(is_open), len(FACES)), dtype=np.bool_)
+    lower = is_open[:, [*tables.lowers]].any(axis=1, keepdims=True)
+    cases = first + 4 * np.arange(len(FACES)) + 2 * upper + lower  # the places in _CASES
+    return np.where(is_open[:, [tables.kiriki]], kirikis, cases)
+
+
+def _steps(rules: KirikiRules, is_open: Switches, live: int) -> tuple[Integers, Places, Places]:
+    """Return `Payoffs.starts`, `Payoffs.boxes` and `Payoffs.afters`."""
+    may_be_next = next_boxes(rules, is_open)
+    rows, boxes = np.nonzero(may_be_next)
+    afters = rows - (1 if rules.forced_order else 1 << boxes)
+    numbers = may_be_next.sum(axis=1)
+    if live:  # there are no rows whose box of Kirikis is open and holds points
+        closed = ~is_open[:, rules.tables.kiriki]
+        also = closed[rows]
+        boxes, afters = np.append(boxes, boxes[also]), np.append(afters, afters[also] + live)
+        numbers = np.append(numbers, numbers * closed)
+    starts = np.append(0, numbers.cumsum())
+    return starts, boxes.astype(np.int32), afters.astype(np.int32)

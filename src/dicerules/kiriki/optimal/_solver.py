@@ -1,53 +1,55 @@
-"""The solver. Rows with few open categories come first, since the value of a card follows from the cards after it."""
+"""The solver. Rows with few open boxes come first, since the value of a card follows from the cards after it."""
 
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 import numpy as np
 from tqdm import tqdm  # type: ignore[import-untyped]
 
 from dicerules.errors import DiceRulesError, short_repr
 from dicerules.kiriki import messages
-from dicerules.kiriki.category import Category
-from dicerules.kiriki.optimal._kernels import action_values, solve_rows
+from dicerules.kiriki.optimal._cards import open_boxes
+from dicerules.kiriki.optimal._kernels import STEP, action_values, solve_rows
 from dicerules.kiriki.optimal._lattice import Floats, Integers, lattice
-from dicerules.kiriki.optimal._payoffs import ALL_OPEN, LIVE, Payoffs, payoffs
+from dicerules.kiriki.optimal._payoffs import Payoffs, payoffs
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 
-__all__ = ["MARGIN", "precompile", "solve_values", "table_shape"]
-
-MARGIN: Final = 48
-"""How far look-ups of upper totals go beyond the cap: one roll of six sixes, and the rest of a step of lanes."""
+__all__ = ["new_table", "precompile", "solve_values", "table_shape"]
 
 _BATCH: Final = 32  # rows: few enough to share the work evenly, and enough to outweigh the cost of a call
 
 
 def table_shape(pays: Payoffs) -> tuple[int, int]:
-    """Return the number of rows and of upper totals to solve."""
-    return ALL_OPEN + 1 + pays.live, pays.cap + 1
+    """Return the number of rows and of totals to solve."""
+    return len(pays.tops), pays.cap + 1
+
+
+def new_table(pays: Payoffs) -> Floats:
+    """Return a table of zeros, with room beyond the cap for every look-up."""
+    rows, totals = table_shape(pays)
+    return np.zeros((rows, totals + max(pays.adds.max(), pays.again_adds) + STEP))
 
 
 def solve_values(rules: KirikiRules, *, progress: bool) -> Floats:
-    """Return the values of the cards of every row with every upper total up to the cap.
+    """Return the values of the cards of every row with every total up to the cap and a little beyond.
 
     Returns:
-        A table [row, upper total]; entries that belong to no card are arbitrary.
+        A table [row, total]; entries that belong to no card are arbitrary.
 
     Raises:
-        DiceRulesError: If a value exceeds what a float can hold.
+        DiceRulesError: If the card does not fit, or a value exceeds what a float can hold.
     """
     pays, dice = payoffs(rules), lattice(rules.dice)
-    rows, totals = table_shape(pays)
-    values = np.zeros((rows, totals + MARGIN))
+    values = new_table(pays)
     values[[0, pays.live], pays.cap :] = pays.bonus
-    layers = _layers(rows)
+    layers = _layers(rules)
     solve = partial(solve_rows, values=values, pays=pays, dice=dice)
     solve(layers[0][:0])  # compile before the threads start
     total = sum(map(len, layers))
-    bar = tqdm(total=total, desc="solving Kiriki", unit=" sets of categories", leave=False, disable=not progress)
+    bar = tqdm(total=total, desc="solving Kiriki", unit=" sets of boxes", leave=False, disable=not progress)
     with bar, ThreadPoolExecutor() as pool:
         for layer in layers:
             batches = np.array_split(layer, -(-len(layer) // _BATCH))
@@ -55,20 +57,20 @@ def solve_values(rules: KirikiRules, *, progress: bool) -> Floats:
                 bar.update(len(batch))
             if not np.isfinite(values[layer]).all():
                 raise DiceRulesError(messages.ENDLESS_KIRIKIS, path=("rules",), given=short_repr(rules))
-    return values[:, :totals]
+    return values
 
 
-def _layers(rows: int) -> list[Integers]:
-    """Return the rows in layers, by the number of open categories; for each number, live rows form the last layer.
+def _layers(rules: KirikiRules) -> list[Integers]:
+    """Return the rows in layers, by the number of open boxes; for each number, live rows form the last layer.
 
-    A row leads only to rows of earlier layers. A live row is also computed from the value of the same row with Kiriki
-    scratched, which must be known by then, so that the result is the same to the last digit however threads are
-    scheduled.
+    A row leads only to rows of earlier layers. A live row is also computed from the value of the same row with the box
+    of Kirikis scratched, which must be known by then, so that the result is the same to the last digit however threads
+    are scheduled.
     """
-    every = np.arange(rows, dtype=np.int64)
-    every = every[(every < LIVE) | (every >> Category.KIRIKI.position & 1 == 0)]
-    order = 2 * np.bitwise_count(every & ALL_OPEN) + (every >= LIVE)
-    return [every[order == place] for place in range(2, order.max() + 1) if place in order]
+    pays, still_open = payoffs(rules), open_boxes(rules).sum(axis=1)
+    rows = np.flatnonzero(np.diff(pays.starts))  # neither full cards nor rows that do not exist
+    order = 2 * still_open[rows % len(still_open)] + (rows >= len(still_open))
+    return [rows[order == place] for place in np.unique(order)]
 
 
 def precompile() -> None:
@@ -84,6 +86,7 @@ def precompile() -> None:
         >>> precompile()
     """
     pays, dice = payoffs(KIRIKI), lattice(KIRIKI.dice)
+    constants: tuple[Any, ...] = (*pays.for_actions(), *dice)
     none, values = np.empty(0, dtype=np.int64), np.empty((0, 0))
     solve_rows(none, values, pays, dice)
-    action_values(values, 0, 0, 0, 0, 0, none, none, *pays, *dice)
+    action_values(values, 0, 0, 0, 0, 0, none, none, *constants)

@@ -1,7 +1,7 @@
 """Saved solutions: one file each, accepted only if it is intact and its rules still score the same.
 
 A file is a line of text with the checksum of everything after it, a line of JSON with the rules and the fingerprint of
-their payoffs, and the numbers of the table, row by row, as little-endian floats of 8 bytes.
+their payoffs, and the values up to the cap, row by row, as little-endian floats of 8 bytes.
 """
 
 from __future__ import annotations
@@ -18,25 +18,29 @@ from shutil import rmtree
 from tempfile import TemporaryDirectory
 from typing import Final
 
-import attrs
 import numpy as np
 from platformdirs import user_cache_path
 
 from dicerules.errors import NotationError, short_repr
 from dicerules.kiriki import messages
+from dicerules.kiriki.optimal._cards import MOST_STATES
+from dicerules.kiriki.optimal._json import read_object, write_object
 from dicerules.kiriki.optimal._lattice import Floats
 from dicerules.kiriki.optimal._payoffs import payoffs
-from dicerules.kiriki.optimal._solver import table_shape
+from dicerules.kiriki.optimal._solver import new_table, table_shape
 from dicerules.kiriki.rules import KirikiRules
 
 __all__ = ["cache_file", "keep", "kept", "read", "write"]
 
 # The number goes up when the solver or the format changes: older files are then refused.
-_TITLE: Final = b"dicerules.kiriki.optimal 1 sha256 "
+_TITLE: Final = b"dicerules.kiriki.optimal 2 sha256 "
+_LONGEST_TITLE: Final = len(_TITLE) + 64 + 1
+_LONGEST_ABOUT: Final = 1 << 19  # bytes: more than the line about 200 boxes with long names
 
 _FLOAT: Final = np.dtype("<f8")
-_LONGEST_HEAD: Final = 1 << 14  # bytes of the two lines
-_LARGEST: Final = 1 << 25  # bytes: twice the file of the rules with the largest table
+_LARGEST: Final = _LONGEST_TITLE + _LONGEST_ABOUT + MOST_STATES * _FLOAT.itemsize
+_CHUNK: Final = 1 << 20  # bytes
+_ROWS: Final = 1 << 12
 
 _DRAFTS: Final = ".dicerules-"
 _STALE: Final = 24 * 60 * 60  # seconds; writing takes less than one
@@ -57,15 +61,15 @@ def cache_file(rules: KirikiRules) -> Path:
 
 
 def kept(rules: KirikiRules) -> Floats | None:
-    """Return the table of these rules from the user's cache, or `None` if there is no valid one."""
+    """Return the values of these rules from the user's cache, or `None` if there is no valid solution."""
     with suppress(OSError, NotationError):
-        found, table = read(cache_file(rules))
+        found, values = read(cache_file(rules))
         if found == rules:
-            return table
+            return values
     return None
 
 
-def keep(rules: KirikiRules, table: Floats) -> None:
+def keep(rules: KirikiRules, values: Floats) -> None:
     """Write a solution to the user's cache, which is private to the user.
 
     Anything except a folder is replaced; a link is not followed. Drafts left behind by killed processes are removed.
@@ -76,10 +80,10 @@ def keep(rules: KirikiRules, table: Floats) -> None:
     target = cache_file(rules)
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     _remove_old_drafts(target.parent)
-    _replace(target, rules, table, mode=0o600)
+    _replace(target, rules, values, mode=0o600)
 
 
-def write(path: str | PathLike[str], rules: KirikiRules, table: Floats) -> None:
+def write(path: str | PathLike[str], rules: KirikiRules, values: Floats) -> None:
     """Write a solution to a file of the user's choice; links are followed.
 
     Raises:
@@ -93,50 +97,47 @@ def write(path: str | PathLike[str], rules: KirikiRules, table: Floats) -> None:
         if not stat.S_ISREG(kind):  # replacing /dev/null would be worse than failing
             code = errno.EISDIR if stat.S_ISDIR(kind) else errno.EINVAL
             raise OSError(code, "expected a regular file or an unused name", str(path))
-    _replace(target, rules, table, mode=0o666)
+    _replace(target, rules, values, mode=0o666)
 
 
 def read(path: str | PathLike[str]) -> tuple[KirikiRules, Floats]:
-    """Return the rules and the table in a file that `write` or `keep` wrote.
+    """Return the rules and the values in a file that `write` or `keep` wrote.
 
     Raises:
         NotationError: If the file is damaged or something else, or comes from a version whose rules score differently.
         OSError: If the file cannot be read.
     """
-    content = _content(path)
-    title, _, body = content.partition(b"\n")
-    if title != _TITLE + sha256(body).hexdigest().encode():
-        raise _damaged(path)
-    about, _, numbers = body.partition(b"\n")
-    rules = _rules(about)
-    if rules is None:
-        raise NotationError(messages.SOLUTION_OUTDATED, file=short_repr(str(path)))
-    table = np.frombuffer(numbers, dtype=_FLOAT).astype(np.float64).reshape(table_shape(payoffs(rules)))
-    if not (table.min() >= 0 and table.max() < np.inf):  # False for NaN too
-        raise _damaged(path)
-    return rules, table
-
-
-def _content(path: str | PathLike[str]) -> bytes:
-    """Return the content of a file, reading at most as much as a solution can have.
-
-    Raises:
-        NotationError: If it is not a regular file, or its size does not match its first lines.
-        OSError: If the file cannot be read.
-    """
+    damaged = NotationError(messages.SOLUTION_DAMAGED, file=short_repr(str(path)))
     with open(Path(path), "rb", opener=_open_at_once) as file:
         status = os.fstat(file.fileno())
-        size = status.st_size
-        if not stat.S_ISREG(status.st_mode) or size > _LARGEST:
-            raise _damaged(path)
-        head = file.read(_LONGEST_HEAD)
-        title, _, body = head.partition(b"\n")
-        about, _, _ = body.partition(b"\n")
-        rules = _rules(about)
-        if rules is not None and size != len(title) + 1 + len(about) + 1 + _bytes_of_table(rules):
-            raise _damaged(path)
-        file.seek(0)
-        return file.read(size)
+        if not stat.S_ISREG(status.st_mode) or status.st_size > _LARGEST:
+            raise damaged
+        title, about = file.readline(_LONGEST_TITLE), file.readline(_LONGEST_ABOUT)
+        checksum, rules = sha256(about), _rules(about)
+        if rules is None:
+            while chunk := file.read(_CHUNK):
+                checksum.update(chunk)
+            outdated = title == _title(checksum.hexdigest())
+            raise NotationError(messages.SOLUTION_OUTDATED, file=short_repr(str(path))) if outdated else damaged
+        values = new_table(payoffs(rules))
+        solved = values[:, : table_shape(payoffs(rules))[1]]
+        if status.st_size != len(title) + len(about) + solved.size * _FLOAT.itemsize:
+            raise damaged
+        for part in _parts(solved):
+            content = file.read(part.size * _FLOAT.itemsize)
+            if len(content) != part.size * _FLOAT.itemsize:
+                raise damaged  # the file has just got shorter
+            checksum.update(content)
+            part[:] = np.frombuffer(content, dtype=_FLOAT).reshape(part.shape)
+    if title != _title(checksum.hexdigest()) or not (solved.min() >= 0 and solved.max() < np.inf):  # False for NaN
+        raise damaged
+    values[:, solved.shape[1] :] = solved[:, -1:]  # nothing changes beyond the cap
+    return rules, values
+
+
+def _parts(solved: Floats) -> list[Floats]:
+    """Return the table in parts of some rows each: a copy of the largest one would take too much memory."""
+    return [solved[start : start + _ROWS] for start in range(0, len(solved), _ROWS)]
 
 
 def _open_at_once(path: str, flags: int) -> int:
@@ -144,23 +145,19 @@ def _open_at_once(path: str, flags: int) -> int:
     return os.open(path, flags | getattr(os, "O_NONBLOCK", 0))  # missing on Windows
 
 
-def _damaged(path: str | PathLike[str]) -> NotationError:
-    return NotationError(messages.SOLUTION_DAMAGED, file=short_repr(str(path)))
-
-
-def _bytes_of_table(rules: KirikiRules) -> int:
-    """Return the size in bytes of the table of these rules."""
-    rows, totals = table_shape(payoffs(rules))
-    return rows * totals * _FLOAT.itemsize
-
-
-def _replace(target: Path, rules: KirikiRules, table: Floats, *, mode: int) -> None:
+def _replace(target: Path, rules: KirikiRules, values: Floats, *, mode: int) -> None:
     """Replace the target at once, so that other processes see either the old content or the new."""
-    body = _about(rules) + table.astype(_FLOAT).tobytes()
+    about, parts = _about(rules), _parts(values[:, : table_shape(payoffs(rules))[1]])
+    checksum = sha256(about)
+    for part in parts:
+        checksum.update(part.astype(_FLOAT).tobytes())
     with TemporaryDirectory(prefix=_DRAFTS, dir=target.parent) as folder:
         draft = Path(folder, "draft")
         draft.touch(mode)
-        draft.write_bytes(_TITLE + sha256(body).hexdigest().encode() + b"\n" + body)
+        with draft.open("wb") as file:
+            file.write(_title(checksum.hexdigest()) + about)
+            for part in parts:
+                file.write(part.astype(_FLOAT).tobytes())
         draft.replace(target)
 
 
@@ -174,16 +171,20 @@ def _remove_old_drafts(folder: Path) -> None:
                 rmtree(draft)  # folders only: links are not followed
 
 
+def _title(checksum: str) -> bytes:
+    return _TITLE + checksum.encode() + b"\n"
+
+
 def _rules(about: bytes) -> KirikiRules | None:
     """Return the rules of the line about them, or `None` if it is not what `_about` writes for these rules now."""
     try:
-        rules = KirikiRules(**json.loads(about)["rules"])
+        rules = json.loads(about, object_hook=read_object)["rules"]
+        return rules if isinstance(rules, KirikiRules) and about == _about(rules) else None
     except (KeyError, TypeError, ValueError, RecursionError):
         return None
-    return rules if about + b"\n" == _about(rules) else None
 
 
 def _about(rules: KirikiRules) -> bytes:
     """Return the line about the rules."""
-    about = {"rules": attrs.asdict(rules), "fingerprint": payoffs(rules).digest()}
-    return json.dumps(about).encode() + b"\n"
+    about = {"rules": rules, "fingerprint": payoffs(rules).digest()}
+    return json.dumps(about, default=write_object).encode() + b"\n"

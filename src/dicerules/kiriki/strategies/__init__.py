@@ -1,4 +1,4 @@
-"""Hypothesis strategies for Kiriki: its rules, cards, turns, games and actions."""
+"""Hypothesis strategies for Kiriki: its rules with their boxes, cards, turns, games and actions."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
-from dicerules._shared.strategies import rolls
 from dicerules.kiriki import (
-    Category,
+    Box,
+    FurtherKiriki,
     KirikiGame,
     KirikiRules,
     KirikiState,
@@ -18,10 +18,13 @@ from dicerules.kiriki import (
     Record,
     RollDice,
     Scorecard,
+    Section,
 )
+from dicerules.kiriki.strategies.actions import kiriki_actions, recordings, rolls_of_dice
+from dicerules.kiriki.strategies.boxes import further_kirikis, kiriki_boxes, sections
 from dicerules.kiriki.strategies.house_rules import kiriki_rules
+from dicerules.kiriki.strategies.patterns import PATTERNS, kiriki_patterns
 from dicerules.kiriki.strategies.play import (
-    kiriki_actions,
     kiriki_games,
     kiriki_states,
     kiriki_transcripts,
@@ -32,7 +35,9 @@ from dicerules.kiriki.strategies.play import (
 __all__ = [
     "TYPES",
     "kiriki_actions",
+    "kiriki_boxes",
     "kiriki_games",
+    "kiriki_patterns",
     "kiriki_rules",
     "kiriki_states",
     "kiriki_transcripts",
@@ -41,13 +46,17 @@ __all__ = [
 ]
 
 TYPES: Final[Mapping[type, Callable[[], st.SearchStrategy[Any]]]] = {
+    **PATTERNS,
+    Box: kiriki_boxes,
+    FurtherKiriki: further_kirikis,
     KirikiGame: kiriki_games,
     KirikiRules: kiriki_rules,
     KirikiState: kiriki_states,
     KirikiTranscript: kiriki_transcripts,
     KirikiTurn: kiriki_turns,
-    Record: lambda: st.sampled_from(Category).map(Record),
-    RollDice: lambda: rolls(range(6)).map(RollDice),
+    Record: recordings,
+    RollDice: rolls_of_dice,
     Scorecard: scorecards,
+    Section: sections,
 }
 """The strategy that hypothesis uses for each type of the game."""

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 
 from hypothesis import strategies as st
 
-from dicerules._base import messages
 from dicerules._base.checks import require
 from dicerules._base.values import make_unchecked
 from dicerules._shared.strategies import check_switch, draw_length, players, quick_dice, some_dice
-from dicerules.errors import DiceRulesError, short_repr
 from dicerules.kiriki import (
     KIRIKI,
-    UPPER,
-    Category,
+    BoxName,
     KirikiAction,
     KirikiGame,
     KirikiRules,
@@ -24,15 +21,11 @@ from dicerules.kiriki import (
     Record,
     RollDice,
     Scorecard,
-    action_count,
     apply,
-    from_code,
-    legal_actions,
 )
 from dicerules.roll import Roll
 
 __all__ = [
-    "kiriki_actions",
     "kiriki_games",
     "kiriki_states",
     "kiriki_transcripts",
@@ -40,7 +33,6 @@ __all__ = [
     "scorecards",
 ]
 
-_TURNS = len(Category)
 _ACTIONS_OF_A_TURN = 2.5  # roughly: the first roll, perhaps others, and the recording
 
 
@@ -48,11 +40,11 @@ def scorecards(rules: KirikiRules = KIRIKI, *, complete: bool | None = None) -> 
     """Return a strategy for cards: empty, partial and full ones.
 
     Kirikis are frequent, and so are second and third ones, which are repeated, earn a bonus or are jokers, depending on
-    the rules. Cards shrink towards few filled categories, and towards the first ones on the card.
+    the rules. Cards shrink towards few filled boxes, and towards the first ones on the card.
 
     Args:
         rules: The rules of the cards; for any rules write `kiriki_rules().flatmap(scorecards)`.
-        complete: Whether all categories are filled; `None` for either.
+        complete: Whether all boxes are filled; `None` for either.
 
     Raises:
         DiceRulesError: If `rules` are not rules of this game, or `complete` is not `True`, `False` or `None`.
@@ -69,30 +61,38 @@ def scorecards(rules: KirikiRules = KIRIKI, *, complete: bool | None = None) -> 
 
 # A step of play is drawn as one value, since hypothesis shrinks by leaving values out. It is drawn before its
 # legality is checked, and skipped if it is illegal, so that a step means the same without the steps before it.
-_wishes = st.integers(0, 3 * _TURNS - 1)
+@cache
+def _wishes(boxes: int) -> st.SearchStrategy[int]:
+    return st.integers(0, 3 * boxes - 1)
 
 
 @cache
-def _recordings(dice: int) -> st.SearchStrategy[tuple[Roll, int]]:
-    return st.tuples(quick_dice(dice), _wishes)
+def _recordings(dice: int, boxes: int) -> st.SearchStrategy[tuple[Roll, int]]:
+    return st.tuples(quick_dice(dice), _wishes(boxes))
 
 
-def _wished(card: Scorecard, roll: Roll, wish: int, *, or_nearest: bool | None) -> Category | None:
-    """Return the category that a wish selects, or `None` if recording there is illegal and `or_nearest` is not set.
+@lru_cache(maxsize=32)
+def _boxes_with_bonus(rules: KirikiRules) -> frozenset[BoxName]:
+    """Return the boxes of the sections that have a bonus."""
+    return frozenset(box.name for box in rules.boxes if rules.section_bonus(box.section)[0])
 
-    A third of the wishes name a category. A third ask for the most points, so that Kirikis and straights are not
-    wasted, and a third for the most points in the upper section, so that cards earn bonuses.
+
+def _wished(card: Scorecard, roll: Roll, wish: int, *, or_nearest: bool | None) -> BoxName | None:
+    """Return the box that a wish selects, or `None` if recording there is illegal and `or_nearest` is not set.
+
+    A third of the wishes name a box. A third ask for the most points, so that Kirikis and straights are not wasted, and
+    a third for the most points in sections with a bonus, so that cards earn bonuses.
     """
-    manner, wanted = divmod(wish, _TURNS)
+    rules, names = card.rules, [*card]
+    manner, wanted = divmod(wish, len(names))
     options = card.options(roll)
     if manner == 0 and not or_nearest:
-        category = tuple(Category)[wanted]
-        return category if category in options else None
+        return names[wanted] if names[wanted] in options else None
 
-    def rank(category: Category) -> tuple[int, bool, int]:
-        worth = options[category] if manner == 1 or (manner == 2 and category in UPPER) else 0  # noqa: PLR2004 (thirds)
-        # Open categories come first, so that even the simplest wishes lead to the end of a game.
-        return -worth, card[category] is not None, (category.position - wanted) % _TURNS
+    def rank(name: BoxName) -> tuple[int, bool, int]:
+        matters = manner == 1 or (manner == 2 and name in _boxes_with_bonus(rules))  # noqa: PLR2004 (thirds)
+        # Open boxes come first, so that even the simplest wishes lead to the end of a game.
+        return -options[name] * matters, card[name] is not None, (rules.tables.places[name] - wanted) % len(names)
 
     return min(options, key=rank)
 
@@ -100,8 +100,8 @@ def _wished(card: Scorecard, roll: Roll, wish: int, *, or_nearest: bool | None) 
 @st.composite
 def _scorecards(draw: st.DrawFn, rules: KirikiRules, *, complete: bool | None) -> Scorecard:
     card = Scorecard(rules)
-    for _ in range(draw_length(draw, _TURNS, over=complete)):
-        roll, wish = draw(_recordings(rules.dice))
+    for _ in range(draw_length(draw, len(rules.boxes), over=complete)):
+        roll, wish = draw(_recordings(rules.dice, len(rules.boxes)))
         if (category := _wished(card, roll, wish, or_nearest=complete)) is None:
             continue
         after = card.record(category, roll)
@@ -156,8 +156,8 @@ def kiriki_games(rules: KirikiRules = KIRIKI, *, over: bool | None = None) -> st
 @st.composite
 def _games(draw: st.DrawFn, rules: KirikiRules, *, over: bool | None) -> KirikiGame:
     game = KirikiGame(draw(players()), rules)
-    for _ in range(draw_length(draw, _TURNS * len(game.players), over=over)):
-        roll, wish = draw(_recordings(rules.dice))
+    for _ in range(draw_length(draw, len(rules.boxes) * len(game.players), over=over)):
+        roll, wish = draw(_recordings(rules.dice, len(rules.boxes)))
         if (
             category := _wished(game.cards[game.players.index(str(game.current_player))], roll, wish, or_nearest=over)
         ) is None:
@@ -190,29 +190,6 @@ def kiriki_states(rules: KirikiRules = KIRIKI, *, over: bool | None = None) -> s
     return games.flatmap(lambda game: st.builds(KirikiState, st.just(game), st.none() if game.is_over else turns))
 
 
-def kiriki_actions(state: KirikiState | None = None) -> st.SearchStrategy[KirikiAction]:
-    """Return a strategy for actions.
-
-    Args:
-        state: The state in which the actions are legal; without one, any action is generated.
-
-    Raises:
-        DiceRulesError: If `state` is not a `KirikiState`, or the game is over.
-
-    Examples:
-        >>> from hypothesis import find
-        >>> state = KirikiState(KirikiGame(["Ada"]), KirikiTurn("14121"))
-        >>> find(kiriki_actions(state), lambda action: isinstance(action, RollDice) and len(action.keep) == 2)
-        RollDice("11")
-    """
-    if state is None:
-        return st.integers(0, action_count(KirikiRules(dice=6)) - 1).map(from_code)
-    legal = legal_actions(state)
-    if not legal:
-        raise DiceRulesError(messages.NOTHING_LEGAL, path=("state",), given=short_repr(state))
-    return st.sampled_from(legal)
-
-
 def kiriki_transcripts(rules: KirikiRules = KIRIKI, *, over: bool | None = None) -> st.SearchStrategy[KirikiTranscript]:
     """Return a strategy for transcripts of games, finished or not.
 
@@ -239,8 +216,8 @@ def _transcripts(draw: st.DrawFn, rules: KirikiRules, *, over: bool | None) -> K
     state = KirikiState(game)
     actions: list[KirikiAction] = []
     rolls: list[Roll] = []
-    for _ in range(draw_length(draw, int(_TURNS * _ACTIONS_OF_A_TURN * len(game.players)), over=over)):
-        action, rolled = _act(state, draw(_decisions(rules.dice)), or_nearest=over)
+    for _ in range(draw_length(draw, int(len(rules.boxes) * _ACTIONS_OF_A_TURN * len(game.players)), over=over)):
+        action, rolled = _act(state, draw(_decisions(rules.dice, len(rules.boxes))), or_nearest=over)
         if action is None:
             continue
         after = apply(state, action, rolled)
@@ -257,14 +234,14 @@ def _transcripts(draw: st.DrawFn, rules: KirikiRules, *, over: bool | None) -> K
 
 
 @cache
-def _decisions(dice: int) -> st.SearchStrategy[tuple[int, Roll, int]]:
+def _decisions(dice: int, boxes: int) -> st.SearchStrategy[tuple[int, Roll, int]]:
     """Return a strategy for the dice to keep (as a number), the faces of the others, and a wish where to record.
 
     Half of the numbers are below 1, which means recording at once. For the others, the bits of the number minus 1 mark
     the dice to keep.
     """
     most = 2**dice - 1  # minus 1, this keeps all dice but one
-    return st.tuples(st.integers(1 - most, most), quick_dice(dice), _wishes)
+    return st.tuples(st.integers(1 - most, most), quick_dice(dice), _wishes(boxes))
 
 
 def _act(
