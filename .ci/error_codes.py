@@ -18,7 +18,7 @@ HEADING = "## Codes\n"
 def sentence(template: str) -> str:
     """Return a sentence with the names of its params set as code."""
     shown = re.sub(r"\{(\w+):(?:[^|}]+)\|([^}]+)\}", r"`\1` \2", template)
-    return re.sub(r"\{(\w+)(?:!r)?\}", r"`\1`", shown).replace("|", "&#124;")
+    return re.sub(r"\{(\w+)(?:!r|:[, ])?\}", r"`\1`", shown).replace("|", "&#124;")
 
 
 def table(title: str, found: Iterable[Message]) -> Iterator[str]:

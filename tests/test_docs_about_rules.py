@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import importlib
 import re
 from pathlib import Path
+from typing import Any, NamedTuple
 
 import attrs
 import pytest
 
-from dicerules import kiriki
+from dicerules import farkle, kiriki
 from dicerules.kiriki.patterns import PATTERNS
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -37,6 +39,10 @@ def cells(rules: attrs.AttrsInstance) -> dict[str, str]:
         further = fields.pop("further_kiriki")
         for name in ("repeat", "bonus", "joker"):
             fields[f"further_kiriki.{name}"] = getattr(further, name, None)
+    if fields.get("bank_multiple") == 1:
+        fields["bank_multiple"] = 0  # every number is a multiple of 1: there is no such rule
+    if not fields.get("all_dice_farkle_penalty", True):
+        fields["all_dice_penalty_after_hot_dice"] = False  # it says when that penalty applies
     return {name: cell(value) for name, value in fields.items()}
 
 
@@ -167,10 +173,58 @@ def fields_of(value: type[attrs.AttrsInstance]) -> set[str]:
     return {field.name for field in attrs.fields(value)}
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_switch_is_shown_in_the_guide(game: str) -> None:
-    rules = next(iter(importlib.import_module(f"dicerules.{game}").NAMED_RULES.values()))
-    assert fields_of(type(rules)) - changed_by(guide_to_house_rules(game), "evolve") == set()
+def test_every_switch_of_kiriki_is_shown_in_the_guide() -> None:
+    assert fields_of(kiriki.KirikiRules) - changed_by(guide_to_house_rules("kiriki"), "evolve") == set()
+
+
+class Row(NamedTuple):
+    """A row of the tables of Farkle's fields: Python code in each cell."""
+
+    change: str
+    base: str
+    example: str
+    before: str
+    after: str
+
+
+ROW = re.compile(r"^\| `([^|`]+)`(?:, with `([^|`]+)`)? \| `([^|`]+)` \| `([^|`]+)` \| `([^|`]+)` \|$", re.MULTILINE)
+FARKLE_FIELDS = guide_to_house_rules("farkle").partition("## What each rule of Farkle changes")[2]
+ROWS = [Row(*found) for found in ROW.findall(FARKLE_FIELDS)]
+
+
+def fields_in(arguments: str) -> set[str]:
+    """Return the names of keyword arguments."""
+    call = ast.parse(f"f({arguments})", mode="eval").body
+    assert isinstance(call, ast.Call)
+    return {keyword.arg for keyword in call.keywords if keyword.arg}
+
+
+@pytest.fixture(scope="module")
+def names_of_the_guide() -> dict[str, Any]:
+    """Return what the examples above the tables define."""
+    names: dict[str, Any] = {"evolve": attrs.evolve, "farkle": farkle, "FarkleGame": farkle.FarkleGame}
+    above = FARKLE_FIELDS.partition("\n```pycon\n")[2].partition("```")[0]
+    for example in doctest.DocTestParser().get_examples(above):
+        exec(example.source, names)  # noqa: S102 (our own page)
+    return names
+
+
+@pytest.mark.parametrize("row", ROWS, ids=[row.change for row in ROWS])
+def test_each_row_of_the_tables_of_fields_of_farkle_is_right(row: Row, names_of_the_guide: dict[str, Any]) -> None:
+    def value(code: str, **names: object) -> Any:  # noqa: ANN401 (of any type)
+        return eval(code, {**names_of_the_guide, **names})  # our own page
+
+    base = value(f"evolve(FARKLE, {row.base})")
+    changed = value(f"evolve(base, {row.change})", base=base)
+    shown = [repr(value(row.example, rules=rules)) for rules in (base, changed)]
+    assert shown == [row.before, row.after]
+    assert row.before != row.after
+
+
+def test_the_tables_of_fields_have_every_field_of_farkle() -> None:
+    lines = [line for line in FARKLE_FIELDS.splitlines() if line.startswith("| `")]
+    assert len(ROWS) == len(lines)
+    assert set().union(*(fields_in(row.change) for row in ROWS)) == fields_of(farkle.FarkleRules)
 
 
 @pytest.mark.parametrize(

@@ -48,20 +48,22 @@ def short_repr(value: object) -> str:
 
 
 class _Count(int):
-    """A number in a sentence; the format `point|points` adds the noun in the singular or plural."""
+    """A number in a sentence; the format `point|points` adds its noun, and any other format separates the thousands."""
 
-    def __format__(self, nouns: str) -> str:
-        if not nouns:
+    def __format__(self, form: str) -> str:
+        if not form:
             return str(int(self))
-        one, many = nouns.split("|")
+        if "|" not in form:
+            return f"{int(self):,}".replace(",", form)
+        one, many = form.split("|")
         return f"{int(self)} {one if self == 1 else many}"
 
 
 def phrase(template: str, params: Mapping[str, object], lang: str) -> str:
     """Return a sentence with its params filled in: terms by their labels, rolls as digits, tuples with commas.
 
-    In the template, `{roll}` is a param, `{player!r}` a param in quotation marks, and `{points:point|points}` a number
-    with its noun.
+    In the template, `{roll}` is a param, `{player!r}` a param in quotation marks, `{points:point|points}` a number with
+    its noun, and `{states:,}` a number whose thousands are separated by commas.
     """
     return template.format_map({name: _shown(value, lang) for name, value in params.items()})
 

@@ -35,6 +35,7 @@ from dicerules.farkle.strategies import (
     farkle_states,
     farkle_transcripts,
     farkle_turns,
+    house_combinations,
     set_asides,
 )
 from dicerules.kiriki.strategies import (
@@ -72,6 +73,7 @@ __all__ = [
     "farkle_states",
     "farkle_transcripts",
     "farkle_turns",
+    "house_combinations",
     "set_asides",
 ]
 

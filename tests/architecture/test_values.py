@@ -31,7 +31,7 @@ from dicerules._base.notation import Line, Word
 from dicerules._shared.game import Game
 from dicerules._shared.transcript import TranscriptOf
 from dicerules.errors import Message
-from dicerules.farkle import Combination, CombinationKind, FarkleRules, SetAside
+from dicerules.farkle import Combination, CombinationKind, FarkleRules, HouseCombination, SetAside
 from dicerules.kiriki import YAHTZEE, Box, Category, FurtherKiriki, KirikiRules, Section
 from dicerules.kiriki.patterns import PATTERNS
 from tests.architecture.source import MODULES, needs_an_extra
@@ -84,12 +84,17 @@ SAMPLES = [
     *(KirikiTurn("14121"), KirikiTurn("14121").reroll(keep="111", rolled="35")),
     *(KirikiGame(["Ada"]), KirikiGame(["Ada", "Bo"]).record("chance", "66654")),
     *(Combination("straight", "654321", 1500), Combination(CombinationKind.SINGLE_ONE, [1], 100)),
+    *(HouseCombination("low_run", "345", 150), Combination("low_run", "345", 150)),
+    HouseCombination("four_alike", "aaaa", [1000, 200, 300, 400, 500, 600], labels=["Four alike", "Cuatro iguales"]),
     SetAside("222", [Combination("three_of_a_kind", "222", 200)], 200),
     *farkle.set_asides("111523"),
     *(FarkleRules(), FarkleRules(three_pairs=750, hot_dice="mandatory")),
     FarkleRules(six_of_a_kind=(3000, 3000, 3000, 3000, 3000, 3000)),
+    FarkleRules(house_combinations=[HouseCombination("low_run", "345", 150)], instant_win=["low_run", "straight"]),
+    *(FarkleRules(head_start=[0, 200]), FarkleRules(ending="fixed_turns", turns=10)),
     *(FarkleTurn(), FarkleTurn(on_board=True).roll("111523").set_aside("111"), FarkleTurn().roll("223346")),
     FarkleTurn(FarkleRules(target=5000), history=["111523", [1, 1, 1]], banked=True),
+    *(FarkleSheet().record_points(500), FarkleSheet(FarkleRules(head_start=[0, 200]), head_start=200)),
     *(FarkleSheet(), FarkleSheet(FarkleRules(target=5000), turns=[500, 0], special_combinations=1, singles=2)),
     *(FarkleGame(["Ada"]), FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500]), FarkleSheet()])),
     Message("no_players", "a game needs a player", "una partida necesita un jugador"),
@@ -109,7 +114,7 @@ def test_the_public_values_are_found() -> None:
     kiriki_values = {KirikiRules, Scorecard, KirikiTurn, KirikiGame, kiriki.KirikiState, kiriki.KirikiTranscript}
     kiriki_values |= {kiriki.RollDice, kiriki.Record, Box, Section, FurtherKiriki, *PATTERNS}
     farkle_values = {Combination, SetAside, FarkleRules, FarkleTurn, FarkleSheet, FarkleGame, farkle.FarkleState}
-    farkle_values |= {farkle.FarkleTranscript, farkle.RollDice, farkle.SetAsideDice, farkle.Bank}
+    farkle_values |= {HouseCombination, farkle.FarkleTranscript, farkle.RollDice, farkle.SetAsideDice, farkle.Bank}
     assert {Roll} | kiriki_values | farkle_values <= set(VALUE_CLASSES)
 
 
@@ -206,8 +211,11 @@ BY_NAME_ONLY: dict[Callable[..., object], set[str]] = {
     kiriki.play: {"rng"},
     FarkleRules: {field.name for field in attrs.fields(FarkleRules)},
     FarkleTurn: {"on_board", "history", "banked"},
-    FarkleSheet: {"turns", "special_combinations", "singles"},
+    HouseCombination: {"labels", "breaks_ties"},
+    FarkleSheet: {"turns", "special_combinations", "singles", "head_start", "won_at_once"},
+    FarkleSheet.record_points: {"won_at_once"},
     FarkleGame: {"sheets"},
+    FarkleGame.record_points: {"won_at_once"},
     farkle.FarkleTranscript: {"actions", "rolls"},
     farkle.play: {"rng"},
 }

@@ -11,7 +11,8 @@ import numpy as np
 
 from dicerules import FarkleSheet, KirikiGame, KirikiTurn, Roll, Scorecard, display, farkle, games, kiriki, roll_dice
 from dicerules._base.terms import Term
-from dicerules.farkle import FarkleState, FarkleTurn
+from dicerules.farkle import FarkleRules, FarkleState, FarkleTurn
+from dicerules.farkle.optimal import solve_race
 from dicerules.kiriki import KirikiState, KirikiTranscript, RollDice
 from dicerules.names import name_key
 from dicerules.outcomes import weighted_rolls
@@ -103,6 +104,7 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "game_without_end": lambda: play_on(limit=3),
     "unknown_code": lambda: kiriki.from_code(-1),
     # notation
+    "bad_labels": lambda: kiriki.KIRIKI.with_box("chance", labels=("Chance",)),
     "not_text": lambda: Roll.parse(WRONG),
     "unknown_name": lambda: Colour.read("blue"),
     "wrong_beginning": lambda: Scorecard.parse("kiriki-card:2"),
@@ -127,4 +129,6 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "wrong_out": lambda: score_into(ROLLS),
     "out_read_only": lambda: score_into(read_only()),
     "out_shares_memory": score_in_place,
+    # optimal play
+    "too_many_states": lambda: solve_race(FarkleRules(farkles_to_penalty=100, farkle_penalty=500)),
 }

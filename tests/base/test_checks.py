@@ -132,7 +132,7 @@ WITH_TEXT: dict[str, Callable[[Any], object]] = {
 @pytest.mark.parametrize(
     "text",
     [
-        *("", "s", None, 3, HUGE, ["ones"], np.array(["ones"]), np.array(["ones", "twos"])),
+        *("", "Ones", None, 3, HUGE, ["ones"], np.array(["ones"]), np.array(["ones", "twos"])),
         pytest.param(Hostile(), id="hostile"),
     ],
 )

@@ -31,6 +31,7 @@ ALL_ERRORS = [DiceRulesError, *CHILDREN]
 USED: Final = Message("used", "{box} holds {points:point|points}", "{box} ya tiene {points:punto|puntos}", clause="K17")
 OTHER: Final = Message("other", "{box} holds {points:point|points}", "{box} ya tiene {points:punto|puntos}")
 SHOWN: Final = Message("shown", "{value}", "es: {value}")
+SEPARATED: Final = Message("separated", "{value:,}", "es: {value: }")
 QUOTED: Final = Message("quoted", "{value!r}", "es: {value!r}")
 
 
@@ -214,6 +215,12 @@ def test_how_params_are_shown(value: object, english: str, spanish: str) -> None
 def test_a_template_can_quote_a_param() -> None:
     assert str(DiceRulesError(QUOTED, value=Roll("14"))) == "'14'"
     assert str(DiceRulesError(QUOTED, value="A B")) == "'A B'"
+
+
+def test_the_thousands_of_a_number_can_be_separated() -> None:
+    error = DiceRulesError(SEPARATED, value=8_192_008_192)
+    assert (error.message(), error.message("es")) == ("8,192,008,192", "es: 8 192 008 192")
+    assert str(DiceRulesError(SEPARATED, value=999)) == "999"
 
 
 @pytest.mark.parametrize("lang", ["de", "EN", "", None, 1, ["en"]])

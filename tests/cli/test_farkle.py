@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from dicerules import farkle
+from dicerules import Roll, farkle
 from dicerules.display import farkle_table
 from dicerules.errors import LANGUAGES
-from dicerules.farkle import CombinationKind, SetAside
+from dicerules.farkle import FARKLE, CombinationKind, FarkleRules, HouseCombination, SetAside
+from dicerules.farkle.shell import data
 from dicerules.outcomes import weighted_rolls
 from tests.cli.shell import Shell, assert_refused, run
 from tests.farkle import oracle
@@ -189,7 +190,7 @@ def as_printed(selection: SetAside) -> dict[str, Any]:
         "dice": "".join(map(str, selection.dice)),
         "points": selection.points,
         "combinations": [
-            {"kind": part.kind.value, "dice": "".join(map(str, part.dice)), "points": part.points}
+            {"kind": str(part.kind), "dice": "".join(map(str, part.dice)), "points": part.points}
             for part in selection.combinations
         ],
     }
@@ -275,3 +276,41 @@ def test_five_dice_under_the_rules_of_greed(shell: Shell) -> None:
 
 def test_rules_without_a_name_are_refused_with_those_that_have_one(shell: Shell) -> None:
     assert_refused(shell("farkle", "1", "--rules", "chess"), "zilch")
+
+
+# --- house rules, for programs that use the functions of the command ------------------------------------------------
+
+LOW = HouseCombination("low_run", "346", 150, labels=("Low run with a rather long name", "Escalera"))
+OWN = FARKLE.with_combination(LOW)
+
+
+def test_a_house_combination_is_shown_by_its_label() -> None:
+    assert farkle_table("34651", rules=OWN).splitlines() == [
+        "Farkle: 3 4 6 5 1",
+        "",
+        "Best: 1 3 4 5 6 for 300 points",
+        "  3 4 6        Low run with a rather long name   150",
+        "  1            Single one                        100",
+        "  5            Single five                        50",
+        "",
+        "All options",
+        "  1 3 4 5 6                                      300",
+        "  1 3 4 6                                        250",
+        "  3 4 5 6                                        200",
+        "  3 4 6                                          150",
+        "  1 5                                            150",
+        "  1                                              100",
+        "  5                                               50",
+    ]
+    assert "  3 4 6        Escalera              150" in farkle_table("346", "es", OWN).splitlines()
+
+
+def test_data_has_the_name_of_a_house_combination() -> None:
+    shown = json.loads(json.dumps(data(Roll("346"), OWN)))
+    combination = {"kind": "low_run", "dice": "346", "points": 150}
+    assert shown["best"] == {"dice": "346", "points": 150, "combinations": [combination]}
+
+
+def test_only_selections_with_all_that_scores_are_shown_where_they_must_be() -> None:
+    lines = farkle_table("1152", rules=FarkleRules(must_take_all=True)).splitlines()
+    assert lines[lines.index("All options") + 1 :] == ["  1 1 5                              250"]

@@ -98,7 +98,7 @@ MANDATORY = FarkleRules(hot_dice="mandatory")
         (
             FarkleTurn(MANDATORY, on_board=True).roll("123456").set_aside("123456"),
             ["Next: roll 6 dice again", "House rules"],
-            ["Ahora debes volver a tirar 6 dados", "Reglas caseras"],
+            ["Ahora debes volver a tirar 6 dados", "Reglas de la casa"],
         ),
         (FarkleTurn(history=["111456", "111"], banked=True), ["1000 points banked"], ["1000 puntos anotados"]),
         (
@@ -114,7 +114,7 @@ MANDATORY = FarkleRules(hot_dice="mandatory")
         (
             FarkleTurn(MANDATORY, on_board=True, history=["111222", "111222"] * 500),
             ["House rules"],
-            ["Reglas caseras"],
+            ["Reglas de la casa"],
         ),
     ],
 )

@@ -121,7 +121,7 @@ def test_the_rows_of_a_card_depend_on_its_rules() -> None:
         (YATZY, "es", "Reglas: Yatzy"),
         (YACHT, "en", "Rules: Yacht"),
         (KirikiRules(bonus=50), "en", "House rules"),
-        (KirikiRules(bonus=50), "es", "Reglas caseras"),
+        (KirikiRules(bonus=50), "es", "Reglas de la casa"),
     ],
 )
 def test_rules_other_than_the_default_are_named(rules: KirikiRules, lang: str, note: str) -> None:

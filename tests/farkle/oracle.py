@@ -1,21 +1,23 @@
 """A second Farkle scorer, slow and plain, that shares no code with the library.
 
-A combination is a kind, the dice that show it and its points. A `Table` lists every combination
-that scores: F7 and F8 are one such list, a variant is another. The rest is brute force: part the
-dice in every possible way and keep the ways in which each part is in the list.
+A combination is a kind, the dice that show it and its points. A `Table` lists every combination that scores: F7 and F8
+are one such list, a variant is another. The rest is brute force: part the dice in every possible way and keep the ways
+in which each part is in the list.
 """
 
 from __future__ import annotations
 
 import itertools
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
 Dice = tuple[int, ...]
 FACES = range(1, 7)
+TIE_BREAK = frozenset({"three_pairs", "straight", "six_of_a_kind"})
 
 # What the rulebook says of rolls of one to six dice: how many are Farkles, and what they score at best on average.
 FARKLES_AND_MEANS = [
@@ -37,24 +39,28 @@ class Combination(NamedTuple):
 
 
 class Reading(NamedTuple):
-    """One way to read a selection; `tie_breaks` is how many of its combinations F14 counts."""
+    """One way to read a selection; of its combinations F14 counts the `tie_breaks` first, and then the `singles`."""
 
     points: int
     tie_breaks: int
     combinations: tuple[Combination, ...]
+    wins: int = 0
+    singles: int = 0
 
 
 @dataclass(frozen=True, eq=False)
 class Table:
-    """What scores. Compared by identity, so that a cache can be keyed by it at no cost."""
+    """What scores, what of it breaks ties or wins at once, and whether all must be taken. Compared by identity."""
 
     combinations: tuple[Combination, ...]
-    tie_break: frozenset[str] = frozenset({"three_pairs", "straight", "six_of_a_kind"})
+    tie_break: frozenset[str] = TIE_BREAK
+    wins: frozenset[str] = frozenset()
+    take_all: bool = False
 
 
-def table(*lists: Iterable[Combination]) -> Table:
-    """Join lists of combinations into one table with the tie-break kinds of F14."""
-    return Table(tuple(itertools.chain(*lists)))
+def table(*lists: Iterable[Combination], breaking: Iterable[str] = (), take_all: bool = False) -> Table:
+    """Join lists of combinations into one table; house combinations break ties only if `breaking` names them."""
+    return Table(tuple(itertools.chain(*lists)), TIE_BREAK.union(breaking), take_all=take_all)
 
 
 def _in_order(dice: Iterable[int]) -> Dice:
@@ -108,13 +114,40 @@ def full_house(points: Sequence[int]) -> list[Combination]:
     return [Combination("full_house", _in_order((a, a, a, b, b)), points[a - 1]) for a, b in pairs]
 
 
+def further(points: Sequence[int], *, doubled: bool, dice: int = 6) -> list[Combination]:
+    """Four and more alike: each die beyond three doubles the points of three alike, or adds them once more."""
+    names = {4: "four_of_a_kind", 5: "five_of_a_kind", 6: "six_of_a_kind"}
+    found = []
+    for count in range(4, dice + 1):
+        worth = [trio * 2 ** (count - 3) if doubled else trio * (count - 2) for trio in points]
+        found += of_a_kind(names[count], count, worth)
+    return found
+
+
+def house(kind: str, pattern: str, points: int | Sequence[int]) -> list[Combination]:
+    """Digits are exactly these dice; letters are any dice, equal letters for equal faces, and different for different.
+
+    Points for each face are those of the face that `a` stands for. Dice that match the pattern in several ways are
+    worth the most of these.
+    """
+    worth: dict[Dice, int] = {}
+    for dice in _matching(pattern):
+        face = dice[pattern.index(min(pattern))]
+        here = points if isinstance(points, int) else points[face - 1]
+        worth[_in_order(dice)] = max(here, worth.get(_in_order(dice), 0))
+    return [Combination(kind, dice, here) for dice, here in worth.items() if here]
+
+
 def with_dead_rolls(rules: Table, points: int, *, dice: int = 6) -> Table:
-    """The same rules, and each roll of all dice from which nothing may be set aside as a combination of its own.
+    """The same rules, and each roll of all dice that contains nothing as a combination of its own.
 
     No part of such a roll may be set aside, so all its dice are.
     """
-    dead = [roll for roll in itertools.combinations_with_replacement(FACES, dice) if not selections(roll, rules)]
-    return Table((*rules.combinations, *(Combination("dead_roll", roll, points) for roll in dead)), rules.tie_break)
+    alive = [Counter(each.dice) for each in rules.combinations]
+    rolls = itertools.combinations_with_replacement(FACES, dice)
+    dead = [roll for roll in rolls if not any(each <= Counter(roll) for each in alive)]
+    listed = (*rules.combinations, *(Combination("dead_roll", roll, points) for roll in dead))
+    return replace(rules, combinations=listed)
 
 
 def document(*, four_and_two: bool = False, six_alike: bool = False) -> Table:
@@ -156,7 +189,10 @@ def reading(selection: Iterable[int], rules: Table = DOCUMENT) -> Reading | None
 
 
 def selections(roll: Iterable[int], rules: Table = DOCUMENT) -> dict[Dice, Reading]:
-    """Map every multiset of the roll's dice that may be set aside to its reading."""
+    """Map every multiset of the roll's dice that may be set aside to its reading.
+
+    Where all that scores must be taken, nothing may be set aside that leaves dice of which some could be.
+    """
     return dict(_selections(_in_order(roll), rules))
 
 
@@ -179,6 +215,19 @@ def score(roll: Iterable[int], rules: Table = DOCUMENT) -> int:
 def ordered_rolls(number: int) -> Iterator[Dice]:
     """All 6ⁿ rolls of n dice as they can lie on the table."""
     return itertools.product(FACES, repeat=number)
+
+
+@cache
+def _matching(pattern: str) -> list[Dice]:
+    """All dice in a row that match a pattern, place by place."""
+    if pattern.isdigit():
+        return [tuple(int(digit) for digit in pattern)]
+    pairs = list(itertools.combinations(range(len(pattern)), 2))
+    return [
+        dice
+        for dice in itertools.product(FACES, repeat=len(pattern))
+        if all((pattern[one] == pattern[other]) == (dice[one] == dice[other]) for one, other in pairs)
+    ]
 
 
 def _four_and_two() -> list[Dice]:
@@ -223,13 +272,28 @@ def _readings(selection: Dice, rules: Table) -> tuple[Reading, ...]:
             points=sum(each.points for each in parted),
             tie_breaks=sum(each.kind in rules.tie_break for each in parted),
             combinations=parted,
+            wins=sum(each.kind in rules.wins for each in parted),
+            singles=sum(each.kind in {"single_one", "single_five"} for each in parted),
         )
         for parted in partitions(selection, rules)
     ]
-    return tuple(sorted(found, key=lambda read: (_by_f9(read), read)))
+    # Where F9 leaves the reading open, it is what is best for the player.
+    return tuple(sorted(found, key=lambda read: (_by_f9(read), -read.wins, -read.singles, read)))
 
 
 @cache
 def _selections(roll: Dice, rules: Table) -> tuple[tuple[Dice, Reading], ...]:
     chosen = {dice for size in range(1, len(roll) + 1) for dice in itertools.combinations(roll, size)}
-    return tuple((dice, read) for dice in sorted(chosen) if (read := reading(dice, rules)) is not None)
+    found = [(dice, read) for dice in sorted(chosen) if (read := reading(dice, rules)) is not None]
+    return tuple(each for each in found if not rules.take_all or not _scores(_left(roll, each[0]), rules))
+
+
+def _left(roll: Dice, chosen: Dice) -> Dice:
+    return tuple((Counter(roll) - Counter(chosen)).elements())
+
+
+def _scores(dice: Dice, rules: Table) -> bool:
+    """Tell whether any of the dice could be set aside, by themselves or with others of them."""
+    return any(
+        _readings(part, rules) for size in range(1, len(dice) + 1) for part in itertools.combinations(dice, size)
+    )

@@ -5,21 +5,28 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from dicerules import FarkleGame, FarkleSheet, FarkleTurn, farkle
+from dicerules import FarkleGame, FarkleSheet, FarkleTurn, farkle, strategies
 from dicerules.farkle import (
     GREED,
     Combination,
     FarkleRules,
     FarkleState,
+    HouseCombination,
     RollDice,
     SetAside,
 )
-from dicerules.farkle.optimal import solve_race, solve_turn
-from dicerules.farkle.optimal._table import secant
+from dicerules.farkle.optimal import solve_fixed_turns, solve_race, solve_turn
+from dicerules.farkle.optimal._equations import secant
 
 NONE: Final = (0,) * 6
+AHEAD: Final = FarkleRules(head_start=(0, 200))
 MANDATORY: Final = FarkleRules(hot_dice="mandatory")
 FULL_HISTORY: Final = ["111111", "111111"] * 500
+TRIOS: Final = (1000, 200, 300, 400, 500, 600)
+LOW_RUN: Final = HouseCombination("low_run", "345", 150)
+TAKE_ALL: Final = FarkleRules(must_take_all=True)
+STRAIGHT_WINS: Final = FarkleRules(instant_win=["straight"])
+WINNING: Final = FarkleTurn(STRAIGHT_WINS, history=["123456", "123456"])
 START: Final = FarkleState(FarkleGame(["Ada", "Bo"]))
 FARKLED: Final = FarkleTurn(history=["223346"])
 BANKED: Final = FarkleTurn(history=["111523", "111"], banked=True)
@@ -29,13 +36,29 @@ WRONG: Final[Any] = object()
 
 RAISED: Final[Mapping[str, Callable[[], object]]] = {
     # combinations and selections
-    "unknown_combination_kind": lambda: Combination("pair", "11", 100),
+    "unknown_combination_kind": lambda: Combination("Pair", "11", 100),
     "not_this_combination": lambda: Combination("single_one", "5", 100),
     "dice_of_combinations": lambda: SetAside("11", [Combination("single_one", "1", 100)], 100),
     "points_of_combinations": lambda: SetAside("1", [Combination("single_one", "1", 100)], 50),
     # rules
     "not_points_per_face": lambda: FarkleRules(three_of_a_kind=(1, 2)),
     "minimum_above_target": lambda: FarkleRules(target=100),
+    "not_a_combination_name": lambda: HouseCombination("straight", "345", 150),
+    "not_dice_of_a_combination": lambda: HouseCombination("low_run", "a45", 150),
+    "points_without_face": lambda: HouseCombination("low_run", "345", TRIOS),
+    "combination_twice": lambda: FarkleRules(house_combinations=[LOW_RUN, LOW_RUN]),
+    "no_head_start": lambda: FarkleRules(head_start=()),
+    "turns_missing": lambda: FarkleRules(ending="fixed_turns"),
+    "turns_without_ending": lambda: FarkleRules(turns=10),
+    "exact_target_without_target": lambda: FarkleRules(ending="fixed_turns", turns=10, exact_target=True),
+    "exact_target_out_of_reach": lambda: FarkleRules(exact_target=True, target=10_025),
+    "instant_win_without_points": lambda: FarkleRules(instant_win=["low_straight"]),
+    "instant_win_twice": lambda: FarkleRules(instant_win=["straight", "straight"]),
+    "instant_win_never_read": lambda: FarkleRules(
+        house_combinations=[HouseCombination("six_ones", "111111", 1000)], instant_win=["six_ones"]
+    ),
+    "head_start_reaches_target": lambda: FarkleRules(head_start=(0, 10_000)),
+    "switch_without_all_dice_penalty": lambda: FarkleRules(all_dice_penalty_after_hot_dice=False),
     "nothing_scores": lambda: FarkleRules(
         single_one=0,
         single_five=0,
@@ -70,6 +93,9 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "turn_full": lambda: FarkleTurn(history=FULL_HISTORY).roll("111111"),
     "nothing_set_aside": lambda: FarkleTurn(history=["111523"]).set_aside(""),
     "not_in_roll": lambda: FarkleTurn(history=["111523"]).set_aside("55"),
+    "scoring_dice_left": lambda: FarkleTurn(TAKE_ALL, history=["111523", "1"]),
+    "not_a_bank_multiple": lambda: FarkleSheet(FarkleRules(bank_multiple=100), turns=[550]),
+    "turn_has_won": WINNING.bank,
     "dead_die": lambda: FarkleTurn(history=["111523"]).set_aside("12"),
     "other_reading": lambda: FarkleTurn(history=["111523"]).set_aside(
         SetAside("1", [Combination("single_one", "1", 50)], 50)
@@ -81,6 +107,15 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "turn_too_high": lambda: FarkleSheet(turns=[10**9]),
     "not_a_multiple": lambda: FarkleSheet(turns=[525]),
     "too_many_special_combinations": lambda: FarkleSheet(special_combinations=1),
+    "not_a_head_start": lambda: FarkleSheet(head_start=200),
+    "head_starts_out_of_order": lambda: FarkleGame(
+        ["Ada", "Bo"], AHEAD, sheets=[FarkleSheet(AHEAD, head_start=200)] * 2
+    ),
+    "cannot_have_won_at_once": lambda: FarkleSheet(turns=[1500], won_at_once=True),
+    "too_few_to_have_won": lambda: FarkleSheet(FarkleRules(instant_win=["straight"]), turns=[500], won_at_once=True),
+    "not_the_penalty": lambda: FarkleSheet(FarkleRules(all_dice_farkle_penalty=500), turns=[-300]),
+    "exact_target_exceeded": lambda: FarkleSheet(FarkleRules(exact_target=True), turns=[9500, 1000]),
+    "no_turn_to_correct": lambda: FarkleSheet().correct(0, 500),
     "too_many_singles": lambda: FarkleSheet(singles=1),
     "turn_not_over": lambda: FarkleSheet().record(FarkleTurn()),
     "rules_of_sheet": lambda: FarkleSheet().record(FarkleTurn(GREED)),
@@ -98,6 +133,8 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "no_turn_after_end": lambda: FarkleState(OVER.game, FarkleTurn()),
     "turn_not_recorded": lambda: FarkleState(START.game, FARKLED),
     "not_a_farkle_action": lambda: farkle.check(START, WRONG),
+    # strategies
+    "no_end_in_reach": lambda: strategies.farkle_games(FarkleRules(bank_multiple=10**6), over=True),
     # optimal play
     "rules_of_farkle_policy": lambda: solve_turn().action_values(FarkleTurn(GREED)),
     "no_action_in_turn": lambda: solve_turn(MANDATORY).best_action(
@@ -106,7 +143,29 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "totals_taken_away": lambda: solve_turn(FarkleRules(farkles_to_penalty=3, penalty_takes_all=True)),
     "stop_needed": lambda: solve_turn(FarkleRules(single_one=0, single_five=0, three_of_a_kind=NONE, dead_roll=50)),
     "stop_too_high": lambda: solve_turn(FarkleRules(single_one=1), stop_at=10**9),
-    "race_with_penalty": lambda: solve_race(FarkleRules(farkles_to_penalty=3, farkle_penalty=500)),
+    "win_without_value": lambda: solve_turn(FarkleRules(instant_win=["straight"])),
+    "multiple_too_rare": lambda: solve_turn(FarkleRules(bank_multiple=5050)),
+    "multiple_with_penalty": lambda: solve_race(FarkleRules(bank_multiple=100, all_dice_farkle_penalty=500)),
+    "turns_without_end": lambda: solve_fixed_turns(
+        FarkleRules(single_one=0, single_five=0, three_of_a_kind=NONE, dead_roll=50), turns=10
+    ),
+    "turns_needed": solve_fixed_turns,
+    "too_many_turns": lambda: solve_fixed_turns(GREED, turns=1).value(FarkleSheet(GREED, turns=[0, 0])),
+    "target_in_fixed_turns": lambda: solve_fixed_turns(FarkleRules(exact_target=True), turns=10),
+    "race_without_target": lambda: solve_race(FarkleRules(ending="fixed_turns", turns=10)),
+    "totals_without_end": lambda: solve_race(
+        FarkleRules(farkles_to_penalty=1, farkle_penalty=100_000, negative_totals=True)
+    ),
+    "negative_totals_with_exact_target": lambda: solve_race(
+        FarkleRules(exact_target=True, all_dice_farkle_penalty=500, negative_totals=True)
+    ),
+    "total_too_low": lambda: solve_race(
+        FarkleRules(all_dice_farkle_penalty=50, negative_totals=True, target=50, entry_minimum=0)
+    ).value(
+        FarkleSheet(
+            FarkleRules(all_dice_farkle_penalty=50, negative_totals=True, target=50, entry_minimum=0), turns=[-50] * 99
+        )
+    ),
     "race_too_long": lambda: solve_race(FarkleRules(target=10**9)),
     "target_reached": lambda: solve_race(GREED).action_values(
         FarkleSheet(GREED, turns=[5000]), FarkleTurn(GREED, on_board=True)

@@ -10,7 +10,17 @@ import attrs
 import pytest
 
 from dicerules import IllegalActionError, InvalidRollError, Roll
-from dicerules.farkle import FarkleGame, FarkleRules, FarkleTurn
+from dicerules.farkle import (
+    Bank,
+    FarkleAction,
+    FarkleGame,
+    FarkleRules,
+    FarkleState,
+    FarkleTurn,
+    RollDice,
+    SetAsideDice,
+    legal_actions,
+)
 from tests.farkle import model, oracle
 
 DEAD = (2, 2, 3, 3, 4, 6)
@@ -36,6 +46,7 @@ class Table:
         self.game = FarkleGame(seats, rules)
         self.turn = self.game.start_turn()
         self.model = model.new_game(seats, numbers, rules=table)
+        self.only_points = False
         self.seen: list[tuple[object, int, str]] = []
 
     def throw(self, dice: Iterable[int]) -> None:
@@ -74,10 +85,42 @@ class Table:
         self.seen.append((self.turn, hash(self.turn), repr(self.turn)))
         self.turn = turn
         if turn.is_over:
-            self.seen.append((self.game, hash(self.game), repr(self.game)))
-            self.game = self.game.record(turn)
-            if not self.game.is_over:
-                self.turn = self.game.start_turn()
+            only_points = self.only_points and turn.winning_kind is None
+            points = turn.points - turn.penalty
+            self._change(self.game.record_points(points) if only_points else self.game.record(turn))
+
+    def _change(self, game: FarkleGame) -> None:
+        self.seen.append((self.game, hash(self.game), repr(self.game)))
+        self.game = game
+        self.only_points = False
+        if not game.is_over:
+            self.turn = game.start_turn()
+
+    def record_only_points(self) -> None:
+        """Let the turn under way be recorded by its points alone, unless it wins at once."""
+        model.do_not_count(self.model)
+        self.only_points = True
+
+    def leave(self, player: str) -> None:
+        try:
+            self.model = model.without(self.model, player)
+        except model.RefusedError:
+            with pytest.raises(IllegalActionError):
+                self.game.without(player)
+        else:
+            turn, only_points, current = self.turn, self.only_points, self.game.current_player
+            self._change(self.game.without(player))
+            if current not in {None, player}:
+                self.turn, self.only_points = turn, only_points
+
+    def correct(self, player: str, turn: int, points: int, won: bool | None) -> None:  # noqa: FBT001 (drawn)
+        try:
+            self.model = model.corrected(self.model, player, turn, points, won=won)
+        except model.RefusedError:
+            with pytest.raises(IllegalActionError):
+                self.game.correct(player, turn, points, won_at_once=won)
+        else:
+            self._change(self.game.correct(player, turn, points, won_at_once=won))
 
     def record_what_is_refused(self) -> None:
         """Try every turn that the game must refuse now."""
@@ -105,22 +148,32 @@ class Table:
         assert self.game.is_over == over
         assert self.game.is_last_round == (self.model["last_round"] and not over)
         assert self.game.winners == tuple(model.winners(self.model))
+        assert self.game.tie_is_open == model.tie_is_open(self.model)
         for player, naive in self.model["sheets"].items():
             sheet = self.game.sheet(player)
             assert (sheet.total, sheet.on_board) == (naive["total"], naive["on_board"])
             assert (sheet.special_combinations, sheet.singles) == (naive["specials"], naive["singles"])
-            assert len(sheet.turns) == naive["turns"]
+            assert list(sheet.turns) == [entry.points for entry in naive["entries"]]
             assert list(sheet.totals) == naive["totals"]
-        assert self.turn.is_over == over
-        assert self.turn.dice_to_roll == model.dice_to_roll(self.model)
-        assert self.turn.can_roll == (model.dice_to_roll(self.model) > 0)
-        assert self.turn.can_bank == model.can_bank(self.model)
+            assert (sheet.head_start, sheet.farkles_in_a_row) == (naive["start"], naive["farkles"])
+            assert sheet.won_at_once == any(entry.won for entry in naive["entries"])
         if not over:
             naive_turn = self.model["turn"]
+            assert not self.turn.is_over
+            assert self.turn.dice_to_roll == model.dice_to_roll(self.model)
+            assert self.turn.can_roll == (model.dice_to_roll(self.model) > 0)
+            assert self.turn.can_bank == model.can_bank(self.model)
             assert self.turn.points == naive_turn["points"]
             assert self.turn.current_roll == (Roll(naive_turn["roll"]) if naive_turn["roll"] else None)
             offered = {each.dice.faces: each.points for each in self.turn.options}
             assert offered == {dice: read.points for dice, read in model.legal_set_asides(self.model).items()}
+        assert {*legal_actions(FarkleState(self.game, None if over else self.turn))} == self._legal()
+
+    def _legal(self) -> set[FarkleAction]:
+        """What is legal by the model."""
+        found: set[FarkleAction] = {SetAsideDice(dice) for dice in model.legal_set_asides(self.model)}
+        found |= {RollDice()} if model.dice_to_roll(self.model) else set()
+        return found | ({Bank()} if model.can_bank(self.model) else set())
 
     def check_the_past(self) -> None:
         """Look whether every position on the way is still what it was."""

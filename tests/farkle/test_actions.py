@@ -42,6 +42,7 @@ from dicerules.farkle import (
     legal_actions,
 )
 from tests.farkle import model, oracle, variants
+from tests.farkle.any_rules import Drawn, draw
 from tests.farkle.refusals import refused
 from tests.games.farkle import ALL, ASIDE, BEFORE, ENTRY, ON_BOARD, OVER, ROLLED, SETS, TOO_FEW
 
@@ -137,10 +138,25 @@ RICH = [(1, 2, 3, 4, 5, 6), (2, 2, 3, 3, 4, 4), (2,) * 6, (3, 3, 3, 3, 4, 4), (1
 @given(st.sampled_from(variants.NAMES), st.integers(1, 3), st.integers(0, 2**32))
 def test_a_walk_through_the_actions_agrees_with_turns_and_the_model(name: str, players: int, seed: int) -> None:
     rng = Random(seed)  # noqa: S311 (dice of a test)
-    rules, names = NAMED_RULES[name], ["Ada", "Bo", "Cy"][:players]
+    drawn = Drawn(NAMED_RULES[name], variants.TABLES[name], variants.NUMBERS[name])
+    assert walk(rng, ["Ada", "Bo", "Cy"][:players], drawn, most=10**5)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10))
+def test_a_walk_through_the_actions_under_any_rules(seed: int) -> None:
+    rng = Random(seed)  # noqa: S311 (dice of a test)
+    # An exact target may never be hit.
+    walk(rng, ["Ada", "Bo", "Cy"][: rng.randint(1, 3)], draw(rng), most=120)
+
+
+def walk(rng: Random, names: list[str], drawn: Drawn, most: int) -> bool:
+    """Take legal actions by chance, at most about that many, and return whether the game is over."""
+    rules = drawn.rules
     state, game = FarkleState(FarkleGame(names, rules)), FarkleGame(names, rules)
-    naive = model.new_game(names, variants.NUMBERS[name], rules=variants.TABLES[name])
-    while not state.is_over:
+    naive = model.new_game(names, drawn.numbers, rules=drawn.table)
+    taken = 0
+    while not state.is_over and taken < most:
         player = model.current_player(naive)
         assert player is not None
         turn = game.start_turn()
@@ -150,6 +166,7 @@ def test_a_walk_through_the_actions_agrees_with_turns_and_the_model(name: str, p
             legal = legal_actions(state)
             assert [*legal] == naive_legal(naive)
             action = rng.choice(legal)
+            taken += 1
             assert from_code(code(action, rules), rules) == action
             if isinstance(action, RollDice):
                 number = model.dice_to_roll(naive)
@@ -164,11 +181,12 @@ def test_a_walk_through_the_actions_agrees_with_turns_and_the_model(name: str, p
                 state, turn = apply(state, action), turn.bank()
         game = game.record(turn)
     assert state == FarkleState(game)
-    assert model.is_over(naive)
+    assert model.is_over(naive) == state.is_over
     assert [*game.winners] == model.winners(naive)
     assert {player: game.sheet(player).total for player in names} == {
         player: naive["sheets"][player]["total"] for player in names
     }
+    return state.is_over
 
 
 @pytest.mark.parametrize("state", ENTRY.states.values(), ids=ENTRY.states)
@@ -196,13 +214,15 @@ def test_an_action_has_the_result_or_the_error_of_the_turn(state: FarkleState) -
 
 
 MANDATORY = FarkleRules(hot_dice=HotDice.MANDATORY)
+TAKE_ALL = FarkleRules(must_take_all=True)
+MULTIPLE = FarkleRules(entry_minimum=0, bank_multiple=100)
 MINIMUM = FarkleRules(entry_minimum=0, bank_minimum=300)
 
 
 @pytest.mark.parametrize(
     ("state", "action", "code", "message"),
     [
-        (OVER, Bank(), "farkle_game_over", "the game is over: everyone has had their last turn (F12)"),
+        (OVER, Bank(), "farkle_game_over", "the game is over (F12)"),
         (
             FarkleState(FarkleGame(["Ada"], sheets=[FarkleSheet(turns=[0] * 100_000)])),
             RollDice(),
@@ -230,6 +250,18 @@ MINIMUM = FarkleRules(entry_minimum=0, bank_minimum=300)
             "'55' cannot be set aside: it is not part of '111523' (F3)",
         ),
         (ROLLED, SetAsideDice("12"), "dead_die", "'12' has a dead die, which is not part of any combination (F3)"),
+        (
+            FarkleState(FarkleGame(["Ada"], TAKE_ALL), FarkleTurn(TAKE_ALL, history=["111523"])),
+            SetAsideDice("111"),
+            "scoring_dice_left",
+            "all dice that score must be set aside, but '111' leaves '235', in which dice still score",
+        ),
+        (
+            FarkleState(FarkleGame(["Ada"], MULTIPLE), FarkleTurn(MULTIPLE, history=["111523", "15"])),
+            Bank(),
+            "not_a_bank_multiple",
+            "a bank must be a multiple of 100 points, not 150",
+        ),
         (BEFORE, Bank(), "roll_before_banking", "the dice must be rolled before anything can be banked (F3)"),
         (TOO_FEW, Bank(), "entry_minimum", "a first bank needs 500 points, not 100 (F10)"),
         (
@@ -342,7 +374,7 @@ def test_a_state_has_the_player_whose_turn_it_is() -> None:
     assert (ASIDE.player, ASIDE.is_over, ASIDE.sheet) == ("Ada", False, FarkleSheet())
     assert (ON_BOARD.player, ON_BOARD.sheet.total) == ("Ada", 500)
     assert (OVER.player, OVER.is_over, OVER.turn) == (None, True, None)
-    with pytest.raises(IllegalActionError, match=r"the game is over: everyone has had their last turn \(F12\)"):
+    with pytest.raises(IllegalActionError, match=r"the game is over \(F12\)"):
         _ = OVER.sheet
 
 

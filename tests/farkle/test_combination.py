@@ -6,13 +6,14 @@ import pickle
 from collections import Counter
 from collections.abc import Callable
 from enum import StrEnum
-from itertools import combinations, combinations_with_replacement
+from itertools import combinations, combinations_with_replacement, product
 from typing import Any, cast
 
 import numpy as np
 import pytest
 
-from dicerules import DiceRulesError, InvalidRollError, NotationError, Roll, farkle
+from dicerules import DiceRulesError, IllegalActionError, InvalidRollError, NotationError, Roll, farkle
+from dicerules._base.terms import Name
 from dicerules.farkle import Combination, CombinationKind, SetAside
 from tests.farkle.refusals import refused
 
@@ -48,6 +49,9 @@ NO_KINDS = (
     "two_pairs",
     "\uff11",  # a digit one, though not the ASCII one
 )
+
+# Those of them that house rules may give to a combination.
+NAMES_OF_HOUSE_COMBINATIONS = ("single", "single_six", "seven_of_a_kind", "two_pairs")
 
 ONE = Combination("single_one", "1", 100)
 FIVE = Combination("single_five", "5", 50)
@@ -117,8 +121,24 @@ def test_lookup_by_value_and_by_name(kind: CombinationKind) -> None:
 def test_lookup_of_an_unknown_kind_is_refused(text: str) -> None:
     with pytest.raises(NotationError, match=repr(text)):
         CombinationKind(text)
+
+
+@pytest.mark.parametrize("text", [text for text in NO_KINDS if text not in NAMES_OF_HOUSE_COMBINATIONS])
+def test_a_kind_is_one_of_the_library_or_the_name_of_a_house_combination(text: str) -> None:
     with pytest.raises(NotationError, match=repr(text)):
         Combination(cast("Any", text), "1", 100)
+
+
+@pytest.mark.parametrize("text", NAMES_OF_HOUSE_COMBINATIONS)
+def test_a_house_combination_has_a_kind_of_its_own_for_any_dice(text: str) -> None:
+    for dice in ("1", "62", "334455"):
+        combination = Combination(text, dice, 100)
+        assert (combination.kind, type(combination.kind), combination.dice) == (text, Name, Roll(dice).sorted())
+        assert combination == Combination(Name(text), dice, 100)
+        assert eval(repr(combination), vars(farkle) | {"Roll": Roll}) == combination
+    for number in (0, 7):
+        with refused(DiceRulesError, "dice_out_of_range", "dice", minimum=1, maximum=6, given=number):
+            Combination(text, "1" * number, 100)
 
 
 @pytest.mark.parametrize("thing", [None, 1, 0, 1.0, True, b"straight", ("straight",), ["straight"], {}])
@@ -334,6 +354,60 @@ def test_f1_dice_come_as_any_sequence(make: Callable[[list[int]], Any]) -> None:
     assert farkle.best(make(dice)) == farkle.best("111523")
     assert farkle.is_farkle(make(dice)) is False
     assert dice == [1, 1, 1, 5, 2, 3]
+
+
+# --- where the dice lie ---------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("dice", "roll", "places"),
+    [
+        ("1", "111523", (0,)),
+        ("111", "111523", (0, 1, 2)),
+        ("51", "234511", (3, 4)),
+        ("1155", "315125", (1, 2, 3, 5)),
+        ("123456", "654321", (0, 1, 2, 3, 4, 5)),
+        ("5", "5", (0,)),
+        ("55", "2525252555", (1, 3)),
+    ],
+)
+def test_a_selection_knows_its_places_in_a_roll(dice: str, roll: str, places: tuple[int, ...]) -> None:
+    selection = next(each for each in farkle.set_asides(dice) if len(each.dice) == len(dice))
+    for thrown in (roll, Roll(roll), [int(face) for face in roll]):
+        assert selection.places(thrown) == places
+    assert {type(place) for place in selection.places(roll)} == {int}
+
+
+@pytest.mark.slow
+def test_places_are_those_of_the_dice_and_the_leftmost_of_equal_ones() -> None:
+    for roll in (*product("1235", repeat=4), *product("126", repeat=6)):
+        for selection in farkle.set_asides("".join(roll)):
+            places = selection.places("".join(roll))
+            assert places == tuple(sorted({*places}))
+            assert sorted(int(roll[place]) for place in places) == [*selection.dice]
+            left = {*range(len(roll))} - {*places}
+            assert not any(roll[other] == roll[place] and other < place for place in places for other in left)
+
+
+@pytest.mark.parametrize("roll", ["5", "12", "223346", "", "1"])
+def test_places_in_a_roll_without_these_dice_are_refused(roll: str) -> None:
+    selection = farkle.set_asides("115")[0]
+    with refused(IllegalActionError, "not_in_roll", dice=Roll("115"), roll=Roll(roll)):
+        selection.places(roll)
+
+
+@pytest.mark.parametrize("roll", ["11x", None, 115, "1170", [1, 1, True]])
+def test_places_in_values_other_than_dice_are_refused(roll: object) -> None:
+    with pytest.raises(InvalidRollError):
+        farkle.set_asides("115")[0].places(cast("Any", roll))
+
+
+def test_places_light_up_what_a_house_combination_or_a_dead_roll_has() -> None:
+    rules = farkle.FarkleRules(dead_roll=500, house_combinations=[farkle.HouseCombination("low_run", "345", 150)])
+    for roll, places in (("622543", (3, 4, 5)), ("436622", (0, 1, 2, 3, 4, 5))):
+        best = farkle.best(roll, rules)
+        assert best is not None
+        assert best.places(roll) == places
 
 
 def test_f4_a_farkle_has_nothing_to_set_aside() -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
+from random import Random
 from typing import Any, cast
 
 import attrs
@@ -21,6 +23,7 @@ from dicerules.farkle import (
 from dicerules.outcomes import weighted_rolls
 from dicerules.strategies import farkle_rules
 from tests.farkle import all_rolls, make_census, oracle, variants
+from tests.farkle.any_rules import draw
 from tests.farkle.test_switches import OFF
 
 pytestmark = pytest.mark.slow
@@ -34,6 +37,7 @@ PLAYED = {
     **{name: (NAMED_RULES[name], variants.TABLES[name]) for name in variants.NAMES if name != "farkle"},
     "everything": variants.EVERYTHING,
     "everything with five dice": variants.EVERYTHING_WITH_FIVE_DICE,
+    **variants.HOUSE_RULES,
 }
 
 rules_and_numbers = pytest.mark.parametrize(
@@ -154,8 +158,11 @@ def test_the_oracle_agrees_under_any_rules(rules: FarkleRules, rng: Any) -> None
         oracle.two_triplets(rules.two_triplets),
         oracle.straight(oracle.FACES, rules.straight),
         oracle.partial_straights(rules.low_straight, rules.high_straight),
+        *(oracle.house(house.name, house.dice, house.points) for house in rules.house_combinations),
+        breaking=[house.name for house in rules.house_combinations if house.breaks_ties],
+        take_all=rules.must_take_all,
     )
-    scoring = oracle.Table(tuple(each for each in table.combinations if each.points))
+    scoring = replace(table, combinations=tuple(each for each in table.combinations if each.points))
     for roll in rng.sample(all_rolls.rolls_of(rules), 25):
         found = oracle.selections(roll, scoring)
         if not found and len(roll) == rules.dice and rules.dead_roll:
@@ -166,6 +173,28 @@ def test_the_oracle_agrees_under_any_rules(rules: FarkleRules, rng: Any) -> None
             for each in farkle.set_asides(roll, rules)
         }
         assert ours == {dice: (read.points, read.tie_breaks) for dice, read in found.items()}, roll
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_oracle_agrees_under_any_house_rules(seed: int) -> None:
+    rng = Random(seed)  # noqa: S311  # not for secrets
+    drawn = draw(rng)
+    for roll in rng.sample(all_rolls.rolls_of(drawn.rules), 150):
+        ours = {
+            each.dice.faces: (each.points, sum(c.kind in drawn.table.tie_break for c in each.combinations))
+            for each in farkle.set_asides(roll, drawn.rules)
+        }
+        found = oracle.selections(roll, drawn.table)
+        assert ours == {dice: (read.points, read.tie_breaks) for dice, read in found.items()}, roll
+        assert farkle.score(roll, drawn.rules) == oracle.score(roll, drawn.table)
+        for wins in drawn.rules.instant_win:
+            assert {each.dice.faces for each in farkle.set_asides(roll, drawn.rules) if _has(each, wins)} == {
+                dice for dice, read in found.items() if wins in {each.kind for each in read.combinations}
+            }
+
+
+def _has(selection: farkle.SetAside, kind: str) -> bool:
+    return kind in {combination.kind for combination in selection.combinations}
 
 
 def test_every_dead_roll_of_all_dice_pays_and_no_roll_of_fewer() -> None:

@@ -54,7 +54,7 @@ SHORT: dict[str, tuple[FarkleRules, oracle.Table, model.Numbers]] = {
     "mandatory and at once": (
         FarkleRules(hot_dice="mandatory", ending="at_once", entry_minimum=0, bank_minimum=200, target=1500),
         oracle.DOCUMENT,
-        model.Numbers(mandatory=True, at_once=True, entry=0, bank=200, target=1500),
+        model.Numbers(mandatory=True, ending="at_once", entry=0, bank=200, target=1500),
     ),
     "five dice": (
         attrs.evolve(variants.EVERYTHING_WITH_FIVE_DICE[0], hot_dice="mandatory", target=3000),
@@ -266,8 +266,8 @@ def test_games_by_chance_reach_last_rounds_and_every_kind_of_tie() -> None:
         most = max(sheet["total"] for sheet in sheets)
         tied = [sheet for sheet in sheets if sheet["total"] == most]
         if len(tied) > 1:
-            specials = [sheet["specials"] for sheet in tied]
-            singles = [sheet["singles"] for sheet in tied if sheet["specials"] == max(specials)]
+            specials = [sheet["specials"] or 0 for sheet in tied]
+            singles = [sheet["singles"] or 0 for sheet in tied if sheet["specials"] == max(specials)]
             reached["tie decided by special combinations"] += specials.count(max(specials)) == 1
             reached["tie decided by singles"] += len(singles) > 1 and singles.count(max(singles)) == 1
             reached["shared win"] += len(table.game.winners) > 1

@@ -98,7 +98,7 @@ def test_f4_a_farkle_loses_the_turns_points() -> None:
     take(game, *ONES)
     assert model.throw(game, dice("234")) is True
     assert (model.current_player(game), totals(game)) == ("bob", [0, 0])
-    assert game["sheets"]["ann"]["turns"] == 1
+    assert len(game["sheets"]["ann"]["entries"]) == 1
     assert game["sheets"]["ann"]["on_board"] is False
 
 
@@ -163,7 +163,7 @@ def test_f12_the_last_round_reaches_every_other_player_once() -> None:
     assert model.current_player(game) == "ann"
     farkle(game)
     assert model.is_over(game)
-    assert [sheet["turns"] for sheet in game["sheets"].values()] == [2, 1, 1]
+    assert [len(sheet["entries"]) for sheet in game["sheets"].values()] == [2, 1, 1]
     assert model.winners(game) == ["cid"]
 
 
@@ -335,7 +335,7 @@ def test_bank_minimum_and_mandatory_hot_dice() -> None:
 
 
 def test_ends() -> None:
-    at_once = play_turns(new_game(3, model.Numbers(target=1000, at_once=True)), LOST, ONES)
+    at_once = play_turns(new_game(3, model.Numbers(target=1000, ending="at_once")), LOST, ONES)
     assert (model.is_over(at_once), model.winners(at_once)) == (True, ["bob"])
     match = play_turns(new_game(3, model.Numbers(target=1000)), LOST, ONES, ONES, LOST)
     assert (model.is_over(match), model.winners(match)) == (True, ["bob", "cid"])

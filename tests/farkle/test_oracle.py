@@ -193,7 +193,7 @@ def test_f8_the_two_switches_are_apart() -> None:
 @pytest.mark.parametrize("face", oracle.FACES)
 def test_f9_six_alike_are_one_six_of_a_kind(face: int) -> None:
     found = oracle.readings((face,) * 6)
-    assert found[0] == (2 * TRIOS[face], 1, found[0].combinations)
+    assert found[0][:2] == (2 * TRIOS[face], 1)
     assert [each.kind for each in found[0].combinations] == ["six_of_a_kind"]
     # Two trios are worth as much: without the tie-break of F9 either could be meant.
     assert (found[1].points, found[1].tie_breaks) == (2 * TRIOS[face], 0)

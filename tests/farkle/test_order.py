@@ -58,6 +58,7 @@ RULES = [
     ),
     variants.EVERYTHING,
     variants.EVERYTHING_WITH_FIVE_DICE,
+    *variants.HOUSE_RULES.values(),
     *((NAMED_RULES[name], variants.TABLES[name]) for name in ("playmonster", "zilch", "kingdom_come", "greed")),
 ]
 

@@ -30,7 +30,7 @@ ODD = cast("Any", "x")
 @pytest.mark.parametrize(
     ("make", "path"),
     [
-        (lambda: Combination(ODD, "1", 100), ("kind",)),
+        (lambda: Combination(cast("Any", "Straight"), "1", 100), ("kind",)),
         (lambda: Combination("straight", "1", 100), ("dice",)),
         (lambda: Combination("single_one", "x", 100), ("dice",)),
         (lambda: SetAside("x", [ONE], 100), ("dice",)),

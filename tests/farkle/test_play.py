@@ -6,10 +6,23 @@ from __future__ import annotations
 
 from random import Random
 
+import attrs
 import pytest
 
 from dicerules import DiceRulesError
-from dicerules.farkle import Bank, FarkleAction, FarkleRules, FarkleState, HotDice, SetAsideDice, legal_actions, play
+from dicerules.farkle import (
+    Bank,
+    FarkleAction,
+    FarkleRules,
+    FarkleState,
+    FarkleTranscript,
+    HotDice,
+    RollDice,
+    SetAsideDice,
+    legal_actions,
+    play,
+)
+from tests.farkle.any_rules import draw
 from tests.farkle.refusals import refused
 from tests.games.farkle import never, turn_of
 
@@ -43,3 +56,24 @@ def test_a_turn_from_which_nothing_leads_on_is_an_error() -> None:
     rules = FarkleRules(hot_dice=HotDice.MANDATORY)
     with refused(DiceRulesError, "no_legal_action", player="Ada", actions=1000):
         play({"Ada": never}, rules, rng=Loaded(1))
+
+
+def cautious(state: FarkleState) -> FarkleAction:
+    """Take the best and bank it, and roll where that is not allowed."""
+    legal = legal_actions(state)
+    best = [SetAsideDice(option) for option in (state.turn.options if state.turn else ())[:1]]
+    return next(action for action in (*best, Bank(), RollDice()) if action in legal)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(12))
+def test_whole_games_under_any_rules_are_played_and_replayed(seed: int) -> None:
+    rules = draw(Random(seed)).rules
+    # A target that must be hit exactly may never be.
+    rules = attrs.evolve(rules, exact_target=False)
+    game = play({"Ada": cautious, "Bo": cautious}, rules, rng=Random(seed))
+    assert game.end.is_over
+    assert game.end.game.winners
+    again = FarkleTranscript(game.players, rules, actions=game.actions, rolls=game.rolls)
+    assert (again, [*again.states()]) == (game, [*game.states()])
+    assert again.end.game.sheets == game.end.game.sheets

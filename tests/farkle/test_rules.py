@@ -28,6 +28,7 @@ from dicerules.farkle import (
     FarkleSheet,
     FarkleTurn,
     HotDice,
+    HouseCombination,
     LastRound,
     TieBreak,
 )
@@ -47,7 +48,10 @@ POINT_FIELDS = {
     "low_straight": "12345",
     "high_straight": "23456",
 }
-NUMBER_FIELDS = (*POINT_FIELDS, "dead_roll", "entry_minimum", "bank_minimum", "target")
+NUMBER_FIELDS = (
+    *POINT_FIELDS,
+    *("dead_roll", "entry_minimum", "bank_minimum", "bank_multiple", "all_dice_farkle_penalty", "target"),
+)
 PENALTY_FIELDS = ("farkles_to_penalty", "farkle_penalty")
 PER_FACE_FIELDS = {
     "three_of_a_kind": "333",
@@ -57,9 +61,13 @@ PER_FACE_FIELDS = {
     "full_house": "22233",
 }
 SWITCHES = ("four_and_two_as_three_pairs", "six_alike_as_three_pairs")
+OTHER_SWITCHES = ("must_take_all", "exact_target")
 TRIOS = (1000, 200, 300, 400, 500, 600)
 NONE = (0,) * 6
 NOTHING_SCORES: dict[str, Any] = {**dict.fromkeys(POINT_FIELDS, 0), **dict.fromkeys(PER_FACE_FIELDS, NONE)}
+
+FIVE_DICE: dict[str, Any] = {"dice": 5, "three_pairs": 0, "straight": 0, "six_of_a_kind": NONE}
+RUN = HouseCombination("low_run", "345", 150)
 
 any_rules = farkle_rules()
 
@@ -93,15 +101,24 @@ def test_the_defaults_are_the_documents_rules() -> None:
         "low_straight": 0,
         "high_straight": 0,
         "dead_roll": 0,
+        "house_combinations": (),
+        "must_take_all": False,
         "hot_dice": HotDice.OPTIONAL,
         "entry_minimum": 500,
         "bank_minimum": 0,
+        "bank_multiple": 1,
         "farkles_to_penalty": 0,
         "farkle_penalty": 0,
         "penalty_takes_all": False,
+        "all_dice_farkle_penalty": 0,
+        "all_dice_penalty_after_hot_dice": True,
         "negative_totals": False,
         "target": 10_000,
+        "exact_target": False,
         "ending": Ending.LAST_ROUND,
+        "turns": 0,
+        "instant_win": (),
+        "head_start": (0,),
         "last_round": LastRound.MATCH,
         "tie_break": (TieBreak.SPECIAL_COMBINATIONS, TieBreak.SINGLES),
     }
@@ -118,7 +135,7 @@ def test_rules_are_keyword_only() -> None:
         cast("Any", FarkleRules)(wild_dice=True)
 
 
-@pytest.mark.parametrize("field", [*NUMBER_FIELDS, *PENALTY_FIELDS, "dice"])
+@pytest.mark.parametrize("field", [*NUMBER_FIELDS, *PENALTY_FIELDS, "dice", "turns"])
 @pytest.mark.parametrize(
     ("value", "shown"),
     [
@@ -142,7 +159,9 @@ def test_impossible_points_per_face_are_refused_by_the_fields_name(field: str, v
         cast("Any", FarkleRules)(**{field: value})
 
 
-@pytest.mark.parametrize("field", [*SWITCHES, "penalty_takes_all", "negative_totals"])
+@pytest.mark.parametrize(
+    "field", [*SWITCHES, *OTHER_SWITCHES, "penalty_takes_all", "all_dice_penalty_after_hot_dice", "negative_totals"]
+)
 @pytest.mark.parametrize("value", [0, 1, None, "yes", 1.0])
 def test_a_switch_is_true_or_false(field: str, value: object) -> None:
     with pytest.raises(DiceRulesError, match=field):
@@ -294,9 +313,9 @@ def test_a_bank_minimum_above_the_target_is_refused() -> None:
 @settings(max_examples=60)
 @given(any_rules, any_rules)
 def test_rules_compare_and_hash_by_content(first: FarkleRules, second: FarkleRules) -> None:
-    assert (first == second) == (attrs.astuple(first) == attrs.astuple(second))
+    assert (first == second) == (attrs.astuple(first, recurse=False) == attrs.astuple(second, recurse=False))
     assert (first != second) == (farkle.difference(first, second) != ())
-    again = FarkleRules(**attrs.asdict(first))
+    again = FarkleRules(**attrs.asdict(first, recurse=False))
     assert again is not first
     assert (again, hash(again)) == (first, hash(first))
     assert {first: 1}[again] == 1
@@ -318,11 +337,13 @@ def test_equal_rules_score_alike_however_they_were_made(rules: FarkleRules) -> N
 def test_rules_that_differ_in_any_field_are_different() -> None:
     # Each pair differs in one field: what cannot be changed alone has the rest of it on both sides.
     penalty = FarkleRules(farkles_to_penalty=3, farkle_penalty=500)
+    costs = FarkleRules(all_dice_farkle_penalty=500)
+    ten = FarkleRules(ending="fixed_turns", turns=10)
     no_sixes: dict[str, Any] = {"three_pairs": 0, "straight": 0, "six_of_a_kind": (0,) * 6}
     other: dict[str, tuple[object, FarkleRules]] = {
         **dict.fromkeys(NUMBER_FIELDS, (999, FARKLE)),
         **dict.fromkeys(PER_FACE_FIELDS, ((1,) * 6, FARKLE)),
-        **dict.fromkeys(SWITCHES, (True, FARKLE)),
+        **dict.fromkeys((*SWITCHES, *OTHER_SWITCHES), (True, FARKLE)),
         "hot_dice": (HotDice.MANDATORY, FARKLE),
         "ending": (Ending.AT_ONCE, FARKLE),
         "last_round": (LastRound.BEAT, FARKLE),
@@ -331,12 +352,17 @@ def test_rules_that_differ_in_any_field_are_different() -> None:
         "farkles_to_penalty": (2, penalty),
         "farkle_penalty": (1000, penalty),
         "negative_totals": (True, penalty),
+        "all_dice_penalty_after_hot_dice": (False, costs),
+        "turns": (5, ten),
+        "house_combinations": ((HouseCombination("low_run", "345", 150),), FARKLE),
+        "instant_win": (("straight",), FARKLE),
+        "head_start": ((0, 200), FARKLE),
     }
     changed = [attrs.evolve(rules, **cast("Any", {field: value})) for field, (value, rules) in other.items()]
     for rules, (_, without) in zip(changed, other.values(), strict=True):
         assert rules != without
     takes_all = FarkleRules(farkles_to_penalty=3, penalty_takes_all=True)
-    changed += [FARKLE, penalty, takes_all]
+    changed += [FARKLE, penalty, costs, ten, takes_all]
     assert {*other, "penalty_takes_all"} == {field.name for field in attrs.fields(FarkleRules)}
     assert len(set(changed)) == len(changed)
     assert all(first != second for first, second in combinations(changed, 2))
@@ -476,7 +502,18 @@ def test_wrong_rules_are_named_beside_other_arguments(make: Callable[[Any], obje
             {"single_one": 0, "single_five": 0, "three_of_a_kind": NONE, "hot_dice": "mandatory"},
             "nobody_could_bank",
             ("hot_dice",),
-            "hot_dice: expected hot dice to be optional when only all dice together score: nobody could ever bank",
+            None,
+        ),
+        (
+            # Each die scores by itself, so none may be left.
+            {
+                "house_combinations": [HouseCombination("any_die", "a", 50)],
+                "must_take_all": True,
+                "hot_dice": "mandatory",
+            },
+            "nobody_could_bank",
+            ("hot_dice",),
+            None,
         ),
         (
             {"three_pairs": 0, "six_alike_as_three_pairs": True},
@@ -506,17 +543,155 @@ def test_wrong_rules_are_named_beside_other_arguments(make: Callable[[Any], obje
             {"negative_totals": True},
             "negative_totals_without_penalty",
             ("negative_totals",),
-            "negative_totals: expected False without a farkle_penalty: nothing else takes points away",
+            None,
+        ),
+        (
+            {"all_dice_penalty_after_hot_dice": False},
+            "switch_without_all_dice_penalty",
+            ("all_dice_penalty_after_hot_dice",),
+            "all_dice_penalty_after_hot_dice: expected True unless all_dice_farkle_penalty is set",
+        ),
+        (
+            {"ending": "fixed_turns"},
+            "turns_missing",
+            ("turns",),
+            "turns: a game that ends after a fixed number of turns needs at least 1",
+        ),
+        (
+            {"turns": 10},
+            "turns_without_ending",
+            ("turns",),
+            "turns: expected 0 unless ending='fixed_turns', not 10",
+        ),
+        (
+            {"ending": "fixed_turns", "turns": 10, "exact_target": True},
+            "exact_target_without_target",
+            ("exact_target",),
+            "exact_target: a game that ends after a fixed number of turns has no target to hit",
+        ),
+        (
+            {"instant_win": ["straight", "four_of_a_kind"]},
+            "instant_win_without_points",
+            ("instant_win", 1),
+            "instant_win[1]: expected kinds that score under these rules: 'Four of a kind' does not",
+        ),
+        (
+            {"instant_win": ["three pairs"]},
+            "unknown_combination_kind",
+            ("instant_win", 0),
+            None,
+        ),
+        (
+            {"instant_win": ["straight", "dead_roll"]},
+            "instant_win_without_points",
+            ("instant_win", 1),
+            "instant_win[1]: expected kinds that score under these rules: 'Dead roll' does not",
+        ),
+        (
+            {"instant_win": ["straight", "three_pairs", "straight"]},
+            "instant_win_twice",
+            ("instant_win", 2),
+            "instant_win[2]: 'Straight' appears twice",
+        ),
+        (
+            {
+                "instant_win": ["straight", "low_run", "low_run"],
+                "house_combinations": [HouseCombination("low_run", "345", 150)],
+            },
+            "instant_win_twice",
+            ("instant_win", 2),
+            None,
+        ),
+        (  # six 1s score 2000 as six of a kind, and so they are never a house combination of 2000 or less
+            {
+                "instant_win": ["straight", "six_ones"],
+                "house_combinations": [HouseCombination("six_ones", "111111", 2000, labels=("All ones", "Todo unos"))],
+            },
+            "instant_win_never_read",
+            ("instant_win", 1),
+            "instant_win[1]: 'All ones' can never win: the same dice score at least as much as other combinations",
+        ),
+        (  # two 1s score 200 as single 1s
+            {"instant_win": ["pair"], "house_combinations": [HouseCombination("pair", "11", 150)]},
+            "instant_win_never_read",
+            ("instant_win", 0),
+            None,
+        ),
+        (
+            {"head_start": [0, 5000], "target": 5000},
+            "head_start_reaches_target",
+            ("head_start", 1),
+            "head_start[1]: expected less than the target, 5000 points, not 5000",
+        ),
+        (
+            {"exact_target": True, "target": 10_025},
+            "exact_target_out_of_reach",
+            ("target",),
+            "target: nobody who begins with 0 points can hit exactly 10025: turns add multiples of 50",
+        ),
+        (
+            {"exact_target": True, "head_start": [0, 75]},
+            "exact_target_out_of_reach",
+            ("target",),
+            "target: nobody who begins with 75 points can hit exactly 10000: turns add multiples of 50",
+        ),
+        (
+            {"exact_target": True, "target": 10_025, "farkles_to_penalty": 3, "farkle_penalty": 500},
+            "exact_target_out_of_reach",
+            ("target",),
+            "target: nobody who begins with 0 points can hit exactly 10025: turns add multiples of 50",
+        ),
+        (
+            {"exact_target": True, "target": 10_025, "head_start": [25]},
+            "exact_target_out_of_reach",
+            ("target",),
+            "target: nobody who begins with 0 points can hit exactly 10025: turns add multiples of 50",
+        ),
+        (
+            {"exact_target": True, "bank_multiple": 300},
+            "exact_target_out_of_reach",
+            ("target",),
+            "target: nobody who begins with 0 points can hit exactly 10000: turns add multiples of 300",
+        ),
+        (
+            {"head_start": [0, -50]},
+            "number_out_of_range",
+            ("head_start", 1),
+            "head_start[1]: expected a whole number from 0 to 1000000, not -50",
+        ),
+        (
+            {"head_start": []},
+            "no_head_start",
+            ("head_start",),
+            "head_start: expected the points of at least one player; (0,) for none",
+        ),
+        (
+            {"house_combinations": [RUN, HouseCombination("low_run", "123", 100)]},
+            "combination_twice",
+            ("house_combinations", 1, "name"),
+            "house_combinations[1].name: the names of house combinations must be unique: 'low_run' appears twice",
+        ),
+        (
+            {"house_combinations": [RUN, "345"]},
+            "wrong_type",
+            ("house_combinations", 1),
+            "house_combinations[1]: expected HouseCombination, not '345'",
+        ),
+        (
+            FIVE_DICE | {"house_combinations": [RUN, HouseCombination("pairs", "aabbcc", 100)]},
+            "combination_needs_more_dice",
+            ("house_combinations", 1, "dice"),
+            "house_combinations[1].dice: expected no points, as this takes 6 dice and a turn has 5",
         ),
     ],
 )
 def test_an_error_has_the_code_and_the_path_of_the_field_to_blame(
-    fields: dict[str, object], code: str, path: tuple[str | int, ...], message: str
+    fields: dict[str, object], code: str, path: tuple[str | int, ...], message: str | None
 ) -> None:
     with pytest.raises(DiceRulesError) as caught:
         rules_of(**fields)
     error = caught.value
-    assert (error.code, error.path, str(error)) == (code, path, message)
+    assert (error.code, error.path, str(error)) == (code, path, message or str(error))
     assert error.message("es") != message
 
 
@@ -527,9 +702,32 @@ def test_an_error_has_the_code_and_the_path_of_the_field_to_blame(
         (Ending.LAST_ROUND, LastRound.BEAT, False),
         (Ending.AT_ONCE, LastRound.MATCH, False),
         (Ending.AT_ONCE, LastRound.BEAT, False),
+        (Ending.FINISH_ROUND, LastRound.MATCH, True),
+        (Ending.FINISH_ROUND, LastRound.BEAT, False),
+        (Ending.FIXED_TURNS, LastRound.MATCH, True),
+        (Ending.FIXED_TURNS, LastRound.BEAT, True),
     ],
 )
 def test_f14_players_can_tie_only_if_the_last_round_is_to_be_matched(
     ending: Ending, last_round: LastRound, *, can_tie: bool
 ) -> None:
-    assert FarkleRules(ending=ending, last_round=last_round).can_tie is can_tie
+    turns = 10 if ending is Ending.FIXED_TURNS else 0
+    assert FarkleRules(ending=ending, turns=turns, last_round=last_round).can_tie is can_tie
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"bank_multiple": 300, "target": 9000},
+        {"target": 10_020, "dead_roll": 30},
+        # The game can end, or points need not stay multiples of what a turn adds.
+        {"target": 10_025, "instant_win": ["straight"]},
+        {"target": 10_025, "all_dice_farkle_penalty": 25, "negative_totals": True},
+        {"target": 10_025, "farkles_to_penalty": 3, "farkle_penalty": 75},
+        {"head_start": [75], "farkles_to_penalty": 3, "farkle_penalty": 50},
+        {"head_start": [25], "farkles_to_penalty": 3, "penalty_takes_all": True},
+    ],
+    ids=repr,
+)
+def test_an_exact_target_within_reach(fields: dict[str, Any]) -> None:
+    assert FarkleRules(exact_target=True, **fields).exact_target

@@ -202,7 +202,7 @@ def test_turns_are_a_list(turns: object) -> None:
 
 
 @pytest.mark.parametrize("field", ["special_combinations", "singles"])
-@pytest.mark.parametrize("value", [-1, True, 1.0, "1", None])
+@pytest.mark.parametrize("value", [-1, True, 1.0, "1"])
 def test_what_a_tie_break_counts_is_a_whole_number(field: str, value: object) -> None:
     with pytest.raises(DiceRulesError, match=f"{field}.*{value!r}"):
         FarkleSheet(**cast("Any", {field: value}))

@@ -1,4 +1,7 @@
-"""Every switch of `FarkleRules`: a roll, a turn or a game whose value it changes; and off, it changes nothing."""
+"""Every switch of `FarkleRules`: a roll, a turn or a game whose value it changes; and off, it changes nothing.
+
+The switches that house rules have added are in `test_house_switches.py` and `test_house_combinations.py`.
+"""
 
 from __future__ import annotations
 
@@ -42,7 +45,7 @@ def scores(rolls: Iterable[str], rules: FarkleRules) -> list[int]:
 
 def kinds(roll: str, rules: FarkleRules) -> list[str]:
     selection = farkle.best(roll, rules)
-    return [] if selection is None else [combination.kind.value for combination in selection.combinations]
+    return [] if selection is None else [str(combination.kind) for combination in selection.combinations]
 
 
 def alike(rules: FarkleRules, face: int) -> list[int]:
@@ -462,6 +465,15 @@ OFF: dict[str, object] = {
     "farkle_penalty": 0,
     "penalty_takes_all": False,
     "negative_totals": False,
+    "house_combinations": (),
+    "must_take_all": False,
+    "bank_multiple": 1,
+    "all_dice_farkle_penalty": 0,
+    "all_dice_penalty_after_hot_dice": True,
+    "exact_target": False,
+    "turns": 0,
+    "instant_win": (),
+    "head_start": (0,),
 }
 
 
@@ -471,7 +483,9 @@ def test_a_switch_that_is_off_changes_nothing(field: str) -> None:
     assert (rules, hash(rules), repr(rules), str(rules)) == (FARKLE, hash(FARKLE), "FarkleRules()", str(FARKLE))
 
 
-def test_every_field_of_the_rules_is_tested_here() -> None:
-    text = Path(__file__).read_text(encoding="utf-8")
+def test_every_field_of_the_rules_is_tested_here_or_with_the_house_rules() -> None:
+    here = Path(__file__)
+    files = [here, here.with_name("test_house_switches.py"), here.with_name("test_house_combinations.py")]
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
     fields = [field.name for field in attrs.fields(FarkleRules)]
     assert [field for field in fields if not re.search(rf"\b{field}\b", text)] == []

@@ -19,7 +19,7 @@ SIX_ALIKE = FarkleRules(six_alike_as_three_pairs=True)
 def reading(roll: str, rules: FarkleRules = farkle.FARKLE) -> list[tuple[str, str, int]]:
     """Tell how the best selection of a roll is read: kinds, dice and points."""
     selection = farkle.best(roll, rules)
-    return [(c.kind.value, str(c.dice), c.points) for c in selection.combinations] if selection else []
+    return [(str(c.kind), str(c.dice), c.points) for c in selection.combinations] if selection else []
 
 
 def turn_of(*history: str, on_board: bool = True) -> FarkleTurn:

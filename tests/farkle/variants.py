@@ -6,11 +6,12 @@ No number here is read from the library.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Final
 
 import attrs
 
-from dicerules.farkle import FarkleRules
+from dicerules.farkle import FarkleRules, HouseCombination
 from tests.farkle import model, oracle
 
 TRIOS: Final = (1000, 200, 300, 400, 500, 600)
@@ -64,7 +65,7 @@ NUMBERS: Final[dict[str, model.Numbers]] = {
         tie_break=(),
     ),
     "zilch": model.Numbers(entry=0, bank=300, farkles=3, penalty=500, floor=False, beat=True, tie_break=()),
-    "kingdom_come": model.Numbers(entry=0, target=4000, at_once=True, tie_break=()),
+    "kingdom_come": model.Numbers(entry=0, target=4000, ending="at_once", tie_break=()),
     "ten_thousand": model.Numbers(entry=1000, bank=300, mandatory=True, beat=True, tie_break=()),
     "greed": model.Numbers(dice=5, entry=300, target=3000, tie_break=()),
 }
@@ -117,3 +118,34 @@ EVERYTHING_WITH_FIVE_DICE: Final = (
     ),
     oracle.with_dead_rolls(table(*_WITHOUT_SIX), 200, dice=5),
 )
+
+# House combinations beside those of the document, by digits and by letters, with points for each face, and one of them
+# breaks ties; all that scores must be taken, or not.
+HOUSES: Final = (
+    FarkleRules(
+        house_combinations=[
+            HouseCombination("low_run", "345", 150),
+            HouseCombination("two_pairs", "aabb", 200, breaks_ties=True),
+            HouseCombination("four", "aaaa", (1100, 300, 400, 500, 0, 700)),
+            HouseCombination("lone_six", "6", 50),
+        ]
+    ),
+    oracle.table(
+        oracle.DOCUMENT.combinations,
+        oracle.house("low_run", "345", 150),
+        oracle.house("two_pairs", "aabb", 200),
+        oracle.house("four", "aaaa", (1100, 300, 400, 500, 0, 700)),
+        oracle.house("lone_six", "6", 50),
+        breaking=["two_pairs"],
+    ),
+)
+TAKE_ALL: Final = (attrs.evolve(HOUSES[0], must_take_all=True), replace(HOUSES[1], take_all=True))
+TAKE_ALL_WITH_FIVE_DICE: Final = (
+    attrs.evolve(EVERYTHING_WITH_FIVE_DICE[0], must_take_all=True),
+    replace(EVERYTHING_WITH_FIVE_DICE[1], take_all=True),
+)
+HOUSE_RULES: Final = {
+    "house combinations": HOUSES,
+    "taking all": TAKE_ALL,
+    "taking all with five dice": TAKE_ALL_WITH_FIVE_DICE,
+}

@@ -22,13 +22,16 @@ from dicerules.farkle import (
     GREED,
     NAMED_RULES,
     Bank,
+    Ending,
     FarkleAction,
     FarkleRules,
     FarkleState,
     FarkleTranscript,
+    HouseCombination,
     RollDice,
     SetAsideDice,
 )
+from dicerules.strategies import farkle_rules
 from tests.games.entry import Entry, Objection, Seeded, WrongDice, WrongTranscript
 
 # The order of the codes, written out independently: roll, bank, and the dice set aside, by number and then as digits.
@@ -37,7 +40,59 @@ SETS.sort(key=len)
 ALL: list[FarkleAction] = [RollDice(), Bank(), *map(SetAsideDice, SETS)]
 
 # With a target that takes only a few turns, games end sooner.
-PLAYED = [FARKLE, *(attrs.evolve(rules, target=3000) for rules in NAMED_RULES.values())]
+PLAYED = [
+    FARKLE,
+    *(attrs.evolve(rules, target=3000) for rules in NAMED_RULES.values()),
+    FarkleRules(
+        house_combinations=[
+            HouseCombination("low_run", "346", 150, labels=("Low run", "Escalera baja")),
+            HouseCombination("four_alike", "aaaa", (2000, 400, 600, 800, 1000, 1200), breaks_ties=True),
+        ],
+        instant_win=["straight", "four_alike"],
+        must_take_all=True,
+        target=3000,
+    ),
+    FarkleRules(
+        entry_minimum=200,
+        bank_multiple=100,
+        all_dice_farkle_penalty=500,
+        negative_totals=True,
+        ending="fixed_turns",
+        turns=3,
+        head_start=(0, 200),
+    ),
+    FarkleRules(ending="finish_round", exact_target=True, target=1000, entry_minimum=0, head_start=(150,)),
+]
+
+
+def playable(rules: FarkleRules) -> FarkleRules:
+    """Return random rules with a target that the players below reach soon: none that is exact or runs away."""
+    return attrs.evolve(
+        rules,
+        # The players would never stop where all dice always score.
+        hot_dice="optional" if rules.house_combinations else rules.hot_dice,
+        target=3000,
+        exact_target=False,
+        entry_minimum=min(rules.entry_minimum, 300),
+        bank_minimum=min(rules.bank_minimum, 300),
+        farkle_penalty=min(rules.farkle_penalty, 100),
+        all_dice_farkle_penalty=min(rules.all_dice_farkle_penalty, 100),
+        farkles_to_penalty=0 if rules.penalty_takes_all else rules.farkles_to_penalty,
+        penalty_takes_all=False,
+        head_start=[min(own, 1000) for own in rules.head_start],
+    )
+
+
+def has_ended(game: FarkleGame) -> bool:
+    """Return whether a game is over by the rulebook or by rules of its own."""
+    rules, sheets = game.rules, game.sheets
+    if any(sheet.won_at_once for sheet in sheets):
+        return True
+    if rules.ending is Ending.FIXED_TURNS:
+        return all(len(sheet.turns) == rules.turns for sheet in sheets)
+    best = max(sheet.total for sheet in sheets)
+    return best == rules.target if rules.exact_target else best >= rules.target
+
 
 BEFORE = FarkleState(FarkleGame(["Ada", "Bo"]))
 ROLLED = FarkleState(BEFORE.game, FarkleTurn(history=["111523"]))
@@ -164,8 +219,8 @@ ENTRY = Entry(
     },
     players=(cautious, daring),
     played_rules=PLAYED,
-    random_rules=st.sampled_from(PLAYED),
-    has_ended=lambda game: max(sheet.total for sheet in game.sheets) >= game.rules.target,
+    random_rules=st.sampled_from(PLAYED) | farkle_rules().map(playable),
+    has_ended=has_ended,
     endless=(FARKLE, never),
     scores=lambda game: [sheet.total for sheet in game.sheets],
     seeded=Seeded(scores=[10_000, 10_250, 4_000], winners=("Bo",), actions=336, rolls=148, digest="311cc7f19601fae7"),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dicerules import NotationError, games
+from dicerules import DiceRulesError, NotationError, games
 from tests.games.entry import Entry
 from tests.games.table import each_game
 
@@ -33,6 +33,39 @@ def test_a_value_under_named_rules_is_read_from_its_own_notation(game: Entry) ->
         values = list(written(game, game.some_states(rules)))
         assert {value.rules for value in values} == {rules}
         assert [type(value).parse(str(value)) for value in values] == values
+
+
+@pytest.mark.slow
+@each_game
+def test_a_value_under_any_played_rules_is_read_with_their_help(game: Entry) -> None:
+    # A line may leave out rules that have no notation, such as boxes and combinations of one's own.
+    for rules in game.played_rules:
+        for value in written(game, game.some_states(rules)):
+            assert type(value).parse(str(value), rules=rules) == value
+            if "rules=custom" in str(value):
+                with pytest.raises(NotationError) as caught:
+                    type(value).parse(str(value))
+                assert caught.value.code == "custom_rules"
+
+
+@pytest.mark.slow
+@each_game
+def test_a_line_with_other_rules_than_those_given_is_refused(game: Entry) -> None:
+    for rules in game.played_rules:
+        for value in written(game, game.some_states(rules)[:2]):
+            other = next(one for one in game.played_rules if one != rules)
+            with pytest.raises(NotationError) as caught:
+                type(value).parse(str(value), rules=other)
+            assert caught.value.code == "other_rules"
+            assert caught.value.position is not None
+
+
+@each_game
+def test_rules_of_another_game_are_refused_for_a_line(game: Entry, other_rules: Any) -> None:  # noqa: ANN401 (of any game)
+    for value in written(game):
+        with pytest.raises(DiceRulesError) as caught:
+            type(value).parse(str(value), rules=other_rules)
+        assert (caught.value.code, caught.value.path) == ("wrong_type", ("rules",))
 
 
 @each_game

@@ -210,26 +210,6 @@ def test_the_factor_is_1_to_100(times: Any) -> None:  # noqa: ANN401 (that is re
         Box("a", Anything(), 1, times=times)
 
 
-BAD_LABELS: list[Any] = [(), ("One",), ("", "Uno"), ("One", ""), ("One", None), (1, 2), ("a" * 41, "b"), ("a\n", "b")]
-BAD_LABELS += [(" One", "Uno"), ("One ", "Uno"), ("One", "U\u202eno"), ("One", "\ud800"), ("One", "\u200b")]
-BAD_LABELS += [("\N{HANGUL FILLER}", "Uno"), ("One", "\N{BRAILLE PATTERN BLANK}"), ("One", "\N{VARIATION SELECTOR-16}")]
-
-
-@pytest.mark.parametrize("labels", BAD_LABELS, ids=ascii)
-def test_labels_are_two_visible_texts(labels: Any) -> None:  # noqa: ANN401 (that is refused)
-    for make in (lambda: Box("a", Anything(), 1, labels=labels), lambda: Section("a", labels=labels)):
-        with raises(DiceRulesError, "bad_labels", "labels", most=40):
-            make()
-
-
-@pytest.mark.parametrize("labels", ["One", {"One": "Uno"}, 3], ids=repr)
-def test_labels_are_a_list(labels: Any) -> None:  # noqa: ANN401 (that is refused)
-    with raises(DiceRulesError, "bad_labels", "labels", most=40):
-        Box("a", Anything(), 1, labels=labels)
-    with raises(DiceRulesError, "bad_labels", "labels", most=40):
-        Section("a", labels=("One", "Uno", "Un"))
-
-
 def test_a_box_is_given_by_position_and_its_options_by_name() -> None:
     with pytest.raises(TypeError):
         cast("Any", Box)("a", Anything(), 1, 2)

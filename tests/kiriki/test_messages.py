@@ -7,6 +7,7 @@ import pickle
 from collections.abc import Callable
 from typing import Any, cast
 
+import attrs
 import pytest
 
 from dicerules import (
@@ -35,7 +36,9 @@ from dicerules.kiriki import (
 from dicerules.kiriki.optimal import solve
 from tests.kiriki.illegal_actions import FULL, ILLEGAL, LIVE, ORDER, OVER, ROLLED, Illegal
 from tests.kiriki.message_cases import CASES_OF_RULES, Case
-from tests.kiriki.raised import FAR_AWAY, TWO_BONUSES, TWO_COLUMNS, solution
+from tests.kiriki.raised import TWO_BONUSES, TWO_COLUMNS, solution
+
+FAR_AWAY = attrs.evolve(PLAIN.with_box("ones", pays=10**6), bonus_threshold=10**6)
 
 NAMES = ", ".join(category.value for category in Category)
 OTHERS = [
@@ -132,6 +135,13 @@ OTHERS = [
         ("filled", "threes"),
     ),
     Case(
+        lambda: Scorecard(filled={"ones": 3}).correct("full_house", 25),
+        IllegalActionError,
+        "nothing_to_correct",
+        "category: Full house is still open: there is nothing to correct",
+        ("category",),
+    ),
+    Case(
         lambda: Scorecard(filled={"ones": 6}),
         IllegalActionError,
         "impossible_points",
@@ -194,7 +204,7 @@ OTHERS = [
         lambda: solve(FAR_AWAY, cache=False),
         DiceRulesError,
         "too_many_states",
-        "rules: expected at most 27000000 states to solve, about 17 boxes in any order, not 8192008192",
+        "rules: expected rules with at most 27,000,000 states to solve, not 8,192,008,192",
         ("rules",),
     ),
     Case(

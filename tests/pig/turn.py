@@ -36,13 +36,13 @@ class PigTurn:
     """The points that a 1 would lose."""
 
     @classmethod
-    def parse(cls, text: str) -> PigTurn:
-        """Parse the notation of a turn."""
+    def parse(cls, text: str, rules: PigRules | None = None) -> PigTurn:
+        """Parse the notation of a turn, whose rules must be these if they are given."""
         line = Line.read(text, "pig-turn", ("points", "rules"))
         points = line.find("points")
-        rules = rules_of(line, NAMED_RULES)
+        read = rules_of(line, NAMED_RULES, rules)
         with line.at(points):
-            return PigTurn(rules, points=line.number(points))
+            return PigTurn(read, points=line.number(points))
 
     def __str__(self) -> str:
         """Return the notation that `parse` reads."""

@@ -51,9 +51,9 @@ def tables(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     made: list[str] = []
 
     def noted(name: str, function: Callable[..., object]) -> Callable[..., object]:
-        def make(*arguments: object) -> object:
+        def make(*arguments: object, **keywords: object) -> object:
             made.append(name)
-            return function(*arguments)
+            return function(*arguments, **keywords)
 
         return make
 
@@ -78,7 +78,8 @@ def card(rules: KirikiRules) -> Any:  # noqa: ANN401  # JSON
 
 
 def sheet(rules: FarkleRules) -> Any:  # noqa: ANN401  # JSON
-    return {"rules": written(rules), "turns": [1000], "special_combinations": 0, "singles": 1}
+    fields = {"turns": [1000], "special_combinations": 0, "singles": 1, "head_start": 0, "won_at_once": False}
+    return {"rules": written(rules), **fields}
 
 
 def turn(rules: FarkleRules) -> Any:  # noqa: ANN401  # JSON

@@ -266,7 +266,7 @@ TERMS: list[tuple[tuple[str, type], Path, str]] = [
     (wrong(kiriki.Record("ones"), ('"ones"', '"One"')), ("category",), "'One'"),
     (wrong(kiriki.Category.ONES, ('"ones"', '"uno"')), (), "'uno'"),
     (wrong(kiriki.Category.ONES, ('"ones"', "0")), (), "0"),
-    (wrong(Combination("single_one", "1", 100), ("single_one", "uno")), ("kind",), "'uno'"),
+    (wrong(Combination("single_one", "1", 100), ("single_one", "Uno")), ("kind",), "'Uno'"),
 ]
 
 

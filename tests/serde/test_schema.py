@@ -162,7 +162,8 @@ def spoiled(value: object) -> Iterator[Any]:
             yield changed(value, path, new) if path else new
         if path and isinstance(path[-1], str) and not is_optional(value, path):
             yield changed(value, path)
-        others: list[Any] = [0.5, {}, [[]], "?", -1, [-1]]
+        below = -1 - 10**6  # a turn of Farkle may cost a million points
+        others: list[Any] = [0.5, {}, [[]], "?", below, [below]]
         for other in others:
             # A name or a label may be "?", and a card without filled boxes is a card.
             if path and path[-1] != "filled" and path[-2:-1] not in {("players",), ("labels",)}:

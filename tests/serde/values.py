@@ -38,6 +38,7 @@ ALL: Mapping[str, st.SearchStrategy[object]] = {
     "kiriki.KirikiTranscript": rules_of_kiriki.flatmap(strategies.kiriki_transcripts),
     "kiriki.RollDice": st.from_type(kiriki.RollDice),
     "kiriki.Record": st.from_type(kiriki.Record),
+    "farkle.HouseCombination": strategies.house_combinations(),
     "farkle.FarkleRules": rules_of_farkle,
     "farkle.Combination": rules_of_farkle.flatmap(strategies.combinations),
     "farkle.SetAside": rules_of_farkle.flatmap(strategies.set_asides),

@@ -43,6 +43,7 @@ WITHOUT_RULES: Final[By] = {
     "kiriki_actions": strategies.kiriki_actions,
     "farkle_rules": strategies.farkle_rules,
     "farkle_actions": strategies.farkle_actions,
+    "house_combinations": strategies.house_combinations,
 }
 # The strategies that have the argument `over`.
 OVER: Final[By] = {

@@ -49,6 +49,7 @@ def test_anything_at_all() -> None:
         "farkle_states": "FarkleState(FarkleGame(['Ada']))",
         "farkle_transcripts": "FarkleTranscript(['Ada'])",
         "farkle_actions": "RollDice()",
+        "house_combinations": "HouseCombination(name='low_run', dice='345', points=150)",
     }
 
 

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dicerules import farkle, kiriki, strategies
-from dicerules.farkle import FarkleRules, FarkleState, FarkleTranscript, FarkleTurn
+from dicerules.farkle import FarkleRules, FarkleState, FarkleTranscript, FarkleTurn, HouseCombination
 from dicerules.kiriki import FurtherKiriki, KirikiRules, KirikiState, KirikiTranscript
 from dicerules.outcomes import weighted_rolls
 from tests.strategies.generate import OF_FARKLE, OF_KIRIKI, OVER, WITHOUT_RULES, any_rules, generated
@@ -91,8 +91,13 @@ def test_games_under_every_named_rule_set_come_to_an_end(rules: FarkleRules) -> 
         FarkleRules(hot_dice="mandatory", entry_minimum=9000, bank_minimum=9000),
         FarkleRules(dead_roll=50, hot_dice="mandatory", entry_minimum=400, bank_minimum=400),
         FarkleRules(single_one=0, single_five=0, three_of_a_kind=(0,) * 6, dead_roll=50),
+        # Nothing is ever a Farkle, and only some points can be banked, which most turns miss at first.
+        FarkleRules(house_combinations=[HouseCombination("any_die", "a", 50)], bank_multiple=700, hot_dice="mandatory"),
+        # No number of rolls of the best dice has such points.
+        FarkleRules(bank_multiple=9_950, target=20_000),
+        FarkleRules(must_take_all=True, bank_multiple=350, entry_minimum=0),
     ],
-    ids=["far", "never dead", "all or nothing"],
+    ids=["far", "never dead", "all or nothing", "never a Farkle", "a rare multiple", "all that scores"],
 )
 def test_turns_under_unusual_rules_come_to_an_end(rules: FarkleRules) -> None:
     turns = generated(strategies.farkle_turns(rules, over=True), 60)

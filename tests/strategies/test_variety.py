@@ -111,8 +111,9 @@ FEATURES = [
         lambda sheet: len(sheet.turns) > 3 and not sheet.on_board,
         lambda sheet: sheet.on_board and 0 in sheet.turns,
         lambda sheet: sheet.total >= 10_000,
-        lambda sheet: sheet.singles > 0,
-        lambda sheet: sheet.special_combinations > 0,
+        lambda sheet: bool(sheet.singles),
+        lambda sheet: bool(sheet.special_combinations),
+        lambda sheet: sheet.singles is None,
     ),
     *of_farkle("farkle_sheets", lambda sheet: sheet.total < 0, rules=farkle.ZILCH),
     *of_farkle(
@@ -121,6 +122,7 @@ FEATURES = [
         lambda game: len(game.players) == 3 and game.is_over,
         lambda game: game.is_last_round,
         lambda game: len(game.winners) > 1,
+        lambda game: game.tie_is_open,
         lambda game: game.current_player != game.players[0] and not game.is_over,
     ),
     *of_farkle(
@@ -141,7 +143,7 @@ FEATURES = [
 ]
 
 
-def kinds(selection: farkle.SetAside) -> set[CombinationKind]:
+def kinds(selection: farkle.SetAside) -> set[str]:
     return {combination.kind for combination in selection.combinations}
 
 

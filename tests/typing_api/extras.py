@@ -11,10 +11,17 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicerules import DiceRulesError, FarkleSheet, FarkleTurn, InvalidRollError, KirikiTurn, NotationError, Scorecard
-from dicerules.farkle import FARKLE, GREED, FarkleAction
+from dicerules.farkle import FARKLE, GREED, FarkleAction, FarkleRules
 from dicerules.farkle import arrays as farkle_arrays
 from dicerules.farkle import odds as farkle_odds
-from dicerules.farkle.optimal import RacePolicy, TurnPolicy, solve_race, solve_turn
+from dicerules.farkle.optimal import (
+    FixedTurnsPolicy,
+    RacePolicy,
+    TurnPolicy,
+    solve_fixed_turns,
+    solve_race,
+    solve_turn,
+)
 from dicerules.kiriki import KIRIKI, YAHTZEE, YATZY, Category, KirikiAction, KirikiRules
 from dicerules.kiriki import arrays as kiriki_arrays
 from dicerules.kiriki import odds as kiriki_odds
@@ -30,6 +37,8 @@ assert_type(kiriki_odds.score_distribution("chance", KirikiTurn("11112")), dict[
 assert_type(kiriki_odds.match_chance("two_pairs", rules=YATZY), Fraction)
 assert_type(farkle_odds.farkle_chance(6), Fraction)
 assert_type(farkle_odds.farkle_chance(5, rules=GREED), Fraction)
+assert_type(farkle_odds.hot_dice_chance(6), Fraction)
+assert_type(farkle_odds.hot_dice_chance(dice=5, rules=GREED), Fraction)
 assert_type(farkle_odds.score_distribution(dice=3), dict[int, Fraction])
 
 with refused(NotationError):
@@ -40,6 +49,8 @@ with refused(DiceRulesError):
     kiriki_odds.score_distribution("kiriki", rules=FARKLE)  # type: ignore[arg-type]
 with refused(InvalidRollError):
     farkle_odds.farkle_chance("6")  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    farkle_odds.hot_dice_chance(6, KIRIKI)  # type: ignore[arg-type]
 with refused(DiceRulesError):
     farkle_odds.score_distribution(6, KIRIKI)  # type: ignore[arg-type]
 
@@ -91,6 +102,14 @@ assert_type(race.value(FarkleSheet(GREED)), float)
 assert_type(race.action_values(FarkleSheet(GREED), FarkleTurn(GREED)), dict[FarkleAction, float])
 assert_type(race.best_action(sheet=FarkleSheet(GREED), turn=FarkleTurn(GREED)), FarkleAction)
 
+fixed = assert_type(solve_fixed_turns(GREED, turns=2), FixedTurnsPolicy)
+assert_type(fixed.rules, FarkleRules)
+assert_type(fixed.turns, int)
+assert_type(fixed.expected_points, float)
+assert_type(fixed.value(FarkleSheet(GREED)), float)
+assert_type(fixed.action_values(FarkleSheet(GREED), FarkleTurn(GREED)), dict[FarkleAction, float])
+assert_type(fixed.best_action(sheet=FarkleSheet(GREED), turn=FarkleTurn(GREED)), FarkleAction)
+
 with refused(DiceRulesError):
     solve_turn(KIRIKI)  # type: ignore[arg-type]
 with refused(DiceRulesError):
@@ -105,6 +124,10 @@ with refused(DiceRulesError):
     policy.best_action(FarkleSheet())  # type: ignore[arg-type]
 with refused(DiceRulesError):
     solve_race(None)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    solve_fixed_turns(GREED, turns="10")  # type: ignore[arg-type]
+with refused(TypeError):
+    solve_fixed_turns(GREED, 10)  # type: ignore[call-arg]
 with refused(TypeError):
     race.best_action(FarkleTurn(GREED))  # type: ignore[call-arg, arg-type]
 

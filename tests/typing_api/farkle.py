@@ -39,6 +39,7 @@ from dicerules.farkle import (
     FarkleState,
     FarkleTranscript,
     HotDice,
+    HouseCombination,
     LastRound,
     Player,
     RollDice,
@@ -83,7 +84,10 @@ with refused(NotationError):
 combination = assert_type(Combination(CombinationKind.THREE_OF_A_KIND, "222", 200), Combination)
 assert_type(Combination("three_of_a_kind", [2, 2, 2], 200), Combination)
 assert_type(Combination(kind="single_one", dice=Roll("1"), points=100), Combination)
-assert_type(combination.kind, CombinationKind)
+kind_of_combination_is_text: str = combination.kind
+assert_type(combination.kind.label("es"), str)
+if isinstance(combination.kind, CombinationKind):  # and not the name of a house combination
+    assert_type(combination.kind, CombinationKind)
 assert_type(combination.dice, Roll)
 assert_type(combination.points, int)
 assert_type({combination: 1}, dict[Combination, int])
@@ -107,7 +111,10 @@ assert_type(SetAside(dice=[2, 2, 2], combinations=(combination,), points=200), S
 assert_type(selection.dice, Roll)
 assert_type(selection.combinations, tuple[Combination, ...])
 assert_type(selection.points, int)
+assert_type(selection.places("232125"), tuple[int, ...])
 
+with refused(InvalidRollError):
+    selection.places(232125)  # type: ignore[arg-type]
 with refused(DiceRulesError):
     SetAside("222", combination, 200)  # type: ignore[arg-type]
 with refused(DiceRulesError):
@@ -124,6 +131,29 @@ assert_type(list(HotDice), list[HotDice])
 assert_type(Ending("at_once"), Ending)
 assert_type(LastRound.BEAT.label("es"), str)
 assert_type(sorted(TieBreak), list[TieBreak])
+
+house = assert_type(HouseCombination("low_run", "345", 150), HouseCombination)
+assert_type(HouseCombination(name="four_alike", dice="aaaa", points=[100, 200, 300, 400, 500, 600]), HouseCombination)
+assert_type(HouseCombination("a", "11", 5, labels=("A", "B"), breaks_ties=True), HouseCombination)
+name_of_house_is_text: str = house.name
+assert_type(house.name.label(), str)
+assert_type(house.dice, str)
+assert_type(house.points, int | tuple[int, int, int, int, int, int])
+assert_type(house.labels, tuple[str, str] | None)
+assert_type(house.breaks_ties, bool)
+assert_type(house.label("es"), str)
+for scoring in house.scoring():
+    assert_type(scoring.dice, Roll)
+    assert_type(scoring.points, int)
+
+with refused(NotationError):
+    HouseCombination(3, "345", 150)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    HouseCombination("low_run", 345, 150)  # type: ignore[arg-type]
+with refused(TypeError):
+    HouseCombination("low_run", "345", 150, None)  # type: ignore[call-arg]
+with refused(FrozenInstanceError):
+    house.points = 200  # type: ignore[misc]
 
 assert_type(FARKLE, FarkleRules)
 assert_type(FarkleRules(), FarkleRules)
@@ -156,6 +186,14 @@ full_rules = FarkleRules(
     farkle_penalty=500,
     penalty_takes_all=False,
     negative_totals=True,
+    house_combinations=[house],
+    must_take_all=True,
+    bank_multiple=50,
+    all_dice_farkle_penalty=500,
+    all_dice_penalty_after_hot_dice=False,
+    exact_target=True,
+    instant_win=["low_run", CombinationKind.STRAIGHT],
+    head_start=[0, 200],
     ending=Ending.AT_ONCE,
     last_round=LastRound.BEAT,
     tie_break=[TieBreak.SINGLES],
@@ -163,6 +201,9 @@ full_rules = FarkleRules(
 assert_type(FarkleRules(hot_dice="mandatory"), FarkleRules)
 assert_type(FarkleRules(ending="at_once", last_round="beat", tie_break=("singles",)), FarkleRules)
 assert_type(FarkleRules(tie_break=[]), FarkleRules)
+assert_type(FarkleRules(ending="fixed_turns", turns=10), FarkleRules)
+assert_type(rules.with_combination(house), FarkleRules)
+assert_type(rules.with_further_dice(doubling), FarkleRules)
 assert_type(full_rules.dice, int)
 assert_type(full_rules.four_of_a_kind, tuple[int, int, int, int, int, int])
 assert_type(full_rules.five_of_a_kind, tuple[int, int, int, int, int, int])
@@ -177,6 +218,16 @@ assert_type(full_rules.farkles_to_penalty, int)
 assert_type(full_rules.farkle_penalty, int)
 assert_type(full_rules.penalty_takes_all, bool)
 assert_type(full_rules.negative_totals, bool)
+assert_type(full_rules.house_combinations, tuple[HouseCombination, ...])
+assert_type(full_rules.must_take_all, bool)
+assert_type(full_rules.bank_multiple, int)
+assert_type(full_rules.all_dice_farkle_penalty, int)
+assert_type(full_rules.all_dice_penalty_after_hot_dice, bool)
+assert_type(full_rules.exact_target, bool)
+assert_type(full_rules.turns, int)
+assert_type(full_rules.head_start, tuple[int, ...])
+for winner in full_rules.instant_win:
+    assert_type(winner.label(), str)
 assert_type(full_rules.ending, Ending)
 assert_type(full_rules.last_round, LastRound)
 assert_type(full_rules.tie_break, tuple[TieBreak, ...])
@@ -219,6 +270,12 @@ with refused(TypeError):
     NAMED_RULES["mine"] = rules  # type: ignore[index]
 with refused(DiceRulesError):
     difference(FARKLE, "zilch")  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    FarkleRules(house_combinations=["345"])  # type: ignore[list-item]
+with refused(DiceRulesError):
+    FarkleRules(head_start=200)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    rules.with_combination("345")  # type: ignore[arg-type]
 with refused(DiceRulesError):
     FarkleRules(straight="1500")  # type: ignore[arg-type]
 with refused(DiceRulesError):
@@ -294,8 +351,13 @@ assert_type(FarkleSheet(rules, turns=[500, 0], special_combinations=1, singles=2
 assert_type(sheet.record(banked), FarkleSheet)
 assert_type(sheet.rules, FarkleRules)
 assert_type(sheet.turns, tuple[int, ...])
-assert_type(sheet.special_combinations, int)
-assert_type(sheet.singles, int)
+assert_type(sheet.special_combinations, int | None)
+assert_type(sheet.singles, int | None)
+assert_type(sheet.head_start, int)
+assert_type(sheet.won_at_once, bool)
+assert_type(sheet.record_points(500, won_at_once=False), FarkleSheet)
+assert_type(sheet.record_points(500).correct(0, 550), FarkleSheet)
+assert_type(sheet.record_points(500).correct(0, 550, won_at_once=False), FarkleSheet)
 assert_type(sheet.total, int)
 assert_type(sheet.totals, tuple[int, ...])
 assert_type(sheet.farkles_in_a_row, int)
@@ -307,6 +369,10 @@ with refused(DiceRulesError):
     FarkleSheet(turns=500)  # type: ignore[arg-type]
 with refused(DiceRulesError):
     sheet.record(500)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    sheet.record_points("500")  # type: ignore[arg-type]
+with refused(TypeError):
+    sheet.record_points(500, True)  # type: ignore[call-arg]  # noqa: FBT003 (which is why it is refused)
 
 # --- the game -----------------------------------------------------------------------------------------------------
 
@@ -323,11 +389,18 @@ assert_type(game.sheet("Ada"), FarkleSheet)
 assert_type(game.is_last_round, bool)
 assert_type(game.is_over, bool)
 assert_type(game.winners, tuple[str, ...])
+assert_type(game.tie_is_open, bool)
+assert_type(game.record_points(500), FarkleGame)
+assert_type(game.record_points(500).correct("Ada", 0, 550), FarkleGame)
+assert_type(game.record_points(500).correct("Ada", 0, 550, won_at_once=None), FarkleGame)
+assert_type(game.without("Bo"), FarkleGame)
 
 with refused(IllegalActionError):
     FarkleGame([1, 2])  # type: ignore[list-item]
 with refused(NotationError):
     game.sheet(0)  # type: ignore[arg-type]
+with refused(NotationError):
+    game.without(1)  # type: ignore[arg-type]
 with refused(DiceRulesError):
     game.record(1000)  # type: ignore[arg-type]
 with refused(TypeError):

@@ -20,7 +20,16 @@ from dicerules import (
     kiriki,
     strategies,
 )
-from dicerules.farkle import FARKLE, Combination, FarkleAction, FarkleRules, FarkleState, FarkleTranscript, SetAside
+from dicerules.farkle import (
+    FARKLE,
+    Combination,
+    FarkleAction,
+    FarkleRules,
+    FarkleState,
+    FarkleTranscript,
+    HouseCombination,
+    SetAside,
+)
 from dicerules.kiriki import KIRIKI, YAHTZEE, Box, KirikiAction, KirikiRules, KirikiState, KirikiTranscript, Pattern
 from dicerules.strategies import (
     combinations,
@@ -31,6 +40,7 @@ from dicerules.strategies import (
     farkle_states,
     farkle_transcripts,
     farkle_turns,
+    house_combinations,
     kiriki_actions,
     kiriki_boxes,
     kiriki_games,
@@ -54,6 +64,7 @@ assert_type(kiriki_rules(), SearchStrategy[KirikiRules])
 assert_type(kiriki_boxes(), SearchStrategy[Box])
 assert_type(kiriki_patterns(), SearchStrategy[Pattern])
 assert_type(farkle_rules(), SearchStrategy[FarkleRules])
+assert_type(house_combinations(), SearchStrategy[HouseCombination])
 assert_type(kiriki_rules().flatmap(scorecards), SearchStrategy[Scorecard])
 assert_type(farkle_rules().flatmap(farkle_turns), SearchStrategy[FarkleTurn])
 

@@ -81,8 +81,13 @@ def points_from(minimum: int) -> Between:
 
 def boolean(_: object, attribute: attrs.Attribute[bool], value: object) -> None:
     """Validate a switch: `True` or `False`, but not `1` or `0`."""
+    check_boolean(value, attribute.name)
+
+
+def check_boolean(value: object, *path: str | int) -> None:
+    """Raise `DiceRulesError` unless a value is `True` or `False`."""
     if not isinstance(value, bool):
-        raise DiceRulesError(messages.NOT_A_SWITCH, path=(attribute.name,), given=short_repr(value))
+        raise DiceRulesError(messages.NOT_A_SWITCH, path=path, given=short_repr(value))
 
 
 def instance_of(kind: type) -> Callable[[Any, attrs.Attribute[Any], Any], None]:

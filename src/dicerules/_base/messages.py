@@ -190,6 +190,12 @@ UNKNOWN_CODE: Final = Message(
 
 # --- notation -----------------------------------------------------------------------------------------------------
 
+BAD_LABELS: Final = Message(
+    "bad_labels",
+    "expected an English and a Spanish label of 1 to {most} visible characters, not {given}",
+    "se esperaba una etiqueta en inglés y otra en español, de 1 a {most} caracteres visibles, no {given}",
+)
+
 NOT_TEXT: Final = Message("not_text", "expected text, not {given}", "se esperaba un texto, no {given}")
 
 UNKNOWN_NAME: Final = Message(
@@ -306,6 +312,14 @@ OUT_SHARES_MEMORY: Final = Message(
     "out_shares_memory",
     "expected an array that shares no memory with the rolls, which are still being read",
     "se esperaba un array que no comparta memoria con las tiradas, que aún se están leyendo",
+)
+
+# --- optimal play -------------------------------------------------------------------------------------------------
+
+TOO_MANY_STATES: Final = Message(
+    "too_many_states",
+    "expected rules with at most {most:,} states to solve, not {states:,}",
+    "se esperaban reglas con un máximo de {most: } estados que resolver, no {states: }",
 )
 
 MESSAGES: Final = catalogue(globals())

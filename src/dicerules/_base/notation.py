@@ -159,6 +159,12 @@ class Line:
         """Return the whole number of a word, or 0 if the word is missing."""
         return read_number(self.text, word.text, word.value_position) if word else 0
 
+    def signed_number(self, item: Word) -> int:
+        """Return the whole number of an item of a list, which may be below 0."""
+        digits = item.key if item.key == "-0" else item.key.removeprefix("-")
+        number = read_number(self.text, digits, item.position + len(item.key) - len(digits))
+        return number if digits == item.key else -number
+
     def numbers(self, word: Word | None) -> tuple[int, ...]:
         """Return the numbers of a word, separated by commas, or an empty tuple if the word is missing."""
         if word is None:

@@ -101,7 +101,8 @@ def _field(text: str, like: object, value: str, position: int) -> object:
     if isinstance(like, int):
         return read_number(text, value, position)
     if isinstance(like, tuple):
-        return tuple(_field(text, like[0], *part) for part in split_at(value, "/", position)) if value else ()
+        item = like[0] if like else ""
+        return tuple(_field(text, item, *part) for part in split_at(value, "/", position)) if value else ()
     return value
 
 
@@ -153,7 +154,8 @@ def closest(rules: attrs.AttrsInstance, named: Mapping[str, attrs.AttrsInstance]
 
 def _plain_fields(rules: attrs.AttrsInstance) -> set[str]:
     """Return the names of the fields that notation can write: numbers, switches, terms, and lists of them."""
-    return {field.name for field in attrs.fields(type(rules)) if _is_plain(field.default)}
+    fields = attrs.fields(type(rules))
+    return {field.name for field in fields if field.metadata.get("words") or _is_plain(field.default)}
 
 
 def _is_plain(default: object) -> bool:

@@ -13,10 +13,13 @@ from dicerules.farkle.actions import apply, check, dice_thrown, legal_actions
 from dicerules.farkle.choices import Bank, FarkleAction, RollDice, SetAsideDice
 from dicerules.farkle.codes import action_count, code, from_code
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
-from dicerules.farkle.game import FarkleGame, starting_player
-from dicerules.farkle.rules import FARKLE, FarkleRules, difference
+from dicerules.farkle.differences import difference
+from dicerules.farkle.game import FarkleGame
+from dicerules.farkle.house import HouseCombination
+from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.scoring import best, is_farkle, score, set_asides
 from dicerules.farkle.sheet import FarkleSheet
+from dicerules.farkle.starting import starting_player
 from dicerules.farkle.state import FarkleState
 from dicerules.farkle.terms import Ending, HotDice, LastRound, TieBreak
 from dicerules.farkle.transcript import FarkleTranscript, Player, play
@@ -82,6 +85,7 @@ __all__ = [
     "ZILCH",
     "Ending",
     "FarkleRules",
+    "HouseCombination",
     "HotDice",
     "LastRound",
     "TieBreak",

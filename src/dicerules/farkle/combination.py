@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Final, final
 
@@ -10,8 +11,9 @@ import attrs
 from dicerules._base.checks import integer, points_from, read_list, require, to_int
 from dicerules._base.messages import DICE_OUT_OF_RANGE
 from dicerules._base.notebook import repr_html, repr_pretty
+from dicerules._base.terms import Name, is_name
 from dicerules._base.values import call_of
-from dicerules.errors import DiceRulesError, InvalidRollError, short_repr
+from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, short_repr
 from dicerules.farkle import messages
 from dicerules.farkle.kinds import COMBINATION_RULES, CombinationKind
 from dicerules.roll import Dice, Roll
@@ -22,7 +24,11 @@ _ALL_DICE: Final = (5, 6)  # how many dice a turn may start with (F1)
 _MOST_SHOWN: Final = 6  # the most examples in a message: one for each face
 
 
-def _read_kind(kind: CombinationKind | str) -> CombinationKind:
+def _read_kind(kind: object) -> CombinationKind | Name:
+    if isinstance(kind, Name):
+        return kind
+    if is_name(kind) and str(kind) not in CombinationKind._value2member_map_:
+        return Name(str(kind))
     return CombinationKind.read(kind, "kind")
 
 
@@ -36,6 +42,9 @@ def read_dice(dice: Dice) -> Roll:
 
 def _check_shape(combination: Combination, _: object, dice: Roll) -> None:
     """Raise `DiceRulesError` for dice that are not of this kind under any rules."""
+    if isinstance(combination.kind, Name):
+        _check_number(dice, 1, _ALL_DICE[-1])
+        return
     shapes = [shape.dice for shape in COMBINATION_RULES[combination.kind]]
     if not shapes:
         _check_number(dice, *_ALL_DICE)
@@ -62,15 +71,15 @@ class Combination:
         DiceRulesError: If `dice` are not of this kind under any rules (F7), or `points` is not a whole number from 1 to
             1,000,000.
         InvalidRollError: If `dice` are not dice.
-        NotationError: If `kind` is not a kind.
+        NotationError: If `kind` cannot be the name of a combination.
 
     Examples:
         >>> Combination("three_of_a_kind", "222", 200)
         Combination('three_of_a_kind', Roll("222"), 200)
     """
 
-    kind: CombinationKind = attrs.field(converter=_read_kind)
-    """The kind of combination."""
+    kind: CombinationKind | Name = attrs.field(converter=_read_kind)
+    """The kind of combination: for a house combination its name, which has a label too."""
 
     dice: Roll = attrs.field(converter=read_dice, validator=_check_shape)
     """The dice, in ascending order."""
@@ -80,7 +89,7 @@ class Combination:
 
     def __repr__(self) -> str:
         """Return the expression that makes this combination."""
-        return call_of(self, repr(self.kind.value), repr(self.dice), repr(self.points))
+        return call_of(self, repr(str(self.kind)), repr(self.dice), repr(self.points))
 
 
 def _check_set_aside(_: object, __: object, dice: Roll) -> None:
@@ -91,7 +100,14 @@ def _read_combinations(combinations: Iterable[Combination]) -> tuple[Combination
     read = read_list(combinations, "combinations")
     for place, combination in enumerate(read):
         require(combination, Combination, "combinations", place)
-    return tuple(sorted(read, key=lambda combination: (-combination.points, combination.kind, combination.dice.faces)))
+    return tuple(sorted(read, key=_order))
+
+
+def _order(combination: Combination) -> tuple[int, int, str, tuple[int, ...]]:
+    """Return what combinations are sorted by: points, then kinds in their order, then house combinations by name."""
+    kind = combination.kind
+    place = kind.position if isinstance(kind, CombinationKind) else len(CombinationKind)
+    return -combination.points, place, str(kind), combination.dice.faces
 
 
 def _check_combinations(selection: SetAside, _: object, combinations: tuple[Combination, ...]) -> None:
@@ -132,6 +148,30 @@ class SetAside:
 
     points: int = attrs.field(converter=to_int, validator=_check_points)
     """The sum of the combinations."""
+
+    def places(self, roll: Dice) -> tuple[int, ...]:
+        """Return the places of these dice in a roll, counted from 0, so that a screen can mark them.
+
+        Of dice with the same face, the leftmost are meant.
+
+        Raises:
+            IllegalActionError: If a die is not in the roll.
+            InvalidRollError: If `roll` is malformed.
+
+        Examples:
+            >>> from dicerules import farkle
+            >>> farkle.best("315125").places("315125")
+            (1, 2, 3, 5)
+        """
+        table = Roll(roll)
+        wanted, places = Counter(self.dice), list[int]()
+        for place, face in enumerate(table):
+            if wanted[face] > 0:
+                wanted[face] -= 1
+                places.append(place)
+        if len(places) < len(self.dice):
+            raise IllegalActionError(messages.NOT_IN_ROLL, dice=self.dice, roll=table)
+        return tuple(places)
 
     _repr_html_ = repr_html
     _repr_pretty_ = repr_pretty

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from functools import cached_property
-from typing import Final, SupportsIndex, final
+from typing import final
 
 import attrs
 
-from dicerules._base.checks import instance_of, integer, read_list, require, within
+from dicerules._base.checks import instance_of, read_list, require
 from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules._base.values import call_of, make_unchecked, rules_argument
 from dicerules._shared.players import read_players, seat_of
-from dicerules.errors import IllegalActionError, InvalidRollError, short_repr
+from dicerules.errors import IllegalActionError, short_repr
 from dicerules.farkle import messages
+from dicerules.farkle.endings import end_of, leaders, turns_taken
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.sheet import FarkleSheet
-from dicerules.farkle.terms import Ending, LastRound, TieBreak
 from dicerules.farkle.turn import FarkleTurn
 from dicerules.farkle.variants import NAMED_RULES
-from dicerules.roll import Dice, Roll
 
-__all__ = ["FarkleGame", "starting_player", "turns_taken"]
-
-_MOST_NAMED: Final = 10  # how many players a message names at most
+__all__ = ["FarkleGame"]
 
 
 def _read_sheets(sheets: Iterable[FarkleSheet]) -> tuple[FarkleSheet, ...]:
     return read_list(sheets, "sheets")
+
+
+def _fresh_sheets(players: tuple[str, ...], rules: FarkleRules) -> tuple[FarkleSheet, ...]:
+    """Return a sheet for each player, with the head start of their seat."""
+    require(rules, FarkleRules, "rules")
+    others = (0,) * len(players)
+    return tuple(FarkleSheet(rules, head_start=own) for own in (*rules.head_start, *others)[: len(players)])
 
 
 def _check_sheets(game: FarkleGame, _: object, sheets: tuple[FarkleSheet, ...]) -> None:
@@ -41,13 +45,18 @@ def _check_sheets(game: FarkleGame, _: object, sheets: tuple[FarkleSheet, ...]) 
             expected, given = short_repr(game.rules), short_repr(sheet.rules)
             path = ("sheets", seat, "rules")
             raise IllegalActionError(messages.RULES_OF_FARKLE_GAME, path=path, expected=expected, given=given)
+    starts = iter((*game.rules.head_start, *(0,) * number))
+    for seat, sheet in enumerate(sheets):
+        if sheet.head_start not in starts:  # players may have left, but nobody changes seats
+            path = ("sheets", seat, "head_start")
+            raise IllegalActionError(messages.HEAD_STARTS_OUT_OF_ORDER, path=path, given=sheet.head_start)
     taken = turns_taken(game)
     for seat, sheet in enumerate(sheets):
         due, had = -((seat - taken) // number), len(sheet.turns)
         if had != due:
             params = {"taken": taken, "player": game.players[seat], "expected": due, "given": had}
             raise IllegalActionError(messages.TURNS_OUT_OF_ORDER, path=("sheets", seat, "turns"), **params)
-    end = _end(game)
+    end = end_of(game)
     if end is not None and taken > end:
         raise IllegalActionError(messages.TURNS_AFTER_END, path=("sheets",), end=end, taken=taken)
 
@@ -85,7 +94,7 @@ class FarkleGame:
 
     sheets: tuple[FarkleSheet, ...] = attrs.field(
         kw_only=True,
-        default=attrs.Factory(lambda game: (FarkleSheet(game.rules),) * len(game.players), takes_self=True),
+        default=attrs.Factory(lambda game: _fresh_sheets(game.players, game.rules), takes_self=True),
         converter=_read_sheets,
         validator=_check_sheets,
     )
@@ -93,13 +102,14 @@ class FarkleGame:
 
     @property
     def is_last_round(self) -> bool:
-        """Whether a player has reached the target and others still have their last turn (F12)."""
-        return _end(self) is not None and not self.is_over
+        """Whether everyone has at most one more turn, and someone still has one (F12)."""
+        end = end_of(self)
+        return end is not None and 0 < end - turns_taken(self) <= len(self.players)
 
     @property
     def is_over(self) -> bool:
         """Whether everyone has had their last turn (F12)."""
-        return turns_taken(self) == _end(self)
+        return turns_taken(self) == end_of(self)
 
     @cached_property
     def _seat(self) -> int | None:
@@ -113,17 +123,21 @@ class FarkleGame:
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """The players with the highest total after the tie-break (F14); empty before the game is over."""
+        """The players with the highest total after the tie-break (F14); empty before the game is over.
+
+        A player who has won at once is the only winner. See `tie_is_open` for ties that cannot be broken.
+        """
         if not self.is_over:
             return ()
-        if self.rules.last_round is LastRound.BEAT:
-            # The player who began the last round has the highest total until someone beats it, in the order of play.
-            first = (_winning_turn(self) or 0) % len(self.players)
-            seats = [(first + place) % len(self.players) for place in range(len(self.players))]
-            return (self.players[max(seats, key=lambda seat: self.sheets[seat].total)],)
-        worth = [(sheet.total, *(_tie_break(sheet, way) for way in self.rules.tie_break)) for sheet in self.sheets]
-        best = max(worth)
-        return tuple(player for player, own in zip(self.players, worth, strict=True) if own == best)
+        return tuple(self.players[seat] for seat in leaders(self).seats)
+
+    @property
+    def tie_is_open(self) -> bool:
+        """Whether the winners share the highest total and the counts that would break the tie are not known (F14).
+
+        That happens where only the points of turns were recorded.
+        """
+        return self.is_over and leaders(self).open
 
     def sheet(self, player: str) -> FarkleSheet:
         """Return a player's sheet.
@@ -165,7 +179,57 @@ class FarkleGame:
             'Bo'
         """
         seat = _seat_to_play(self)
-        sheet = self.sheets[seat].record(turn)
+        return self._with_sheet(seat, self.sheets[seat].record(turn))
+
+    def record_points(self, points: int, *, won_at_once: bool = False) -> FarkleGame:
+        """Record the points of a turn that was played with real dice; see `FarkleSheet.record_points`.
+
+        Raises:
+            IllegalActionError: If the game is over, or no turn can be banked with these points or win with them.
+            DiceRulesError: If `points` is not a whole number, or `won_at_once` is not a bool.
+
+        Examples:
+            >>> FarkleGame(["Ada", "Bo"]).record_points(500).sheet("Ada").total
+            500
+        """
+        seat = _seat_to_play(self)
+        return self._with_sheet(seat, self.sheets[seat].record_points(points, won_at_once=won_at_once))
+
+    def correct(self, player: str, turn: int, points: int, *, won_at_once: bool | None = None) -> FarkleGame:
+        """Replace the points of a turn that was recorded wrongly; see `FarkleSheet.correct`.
+
+        Raises:
+            NotationError: If there is no such player in this game.
+            IllegalActionError: If no game leads to the sheets with these points.
+            DiceRulesError: If there is no such turn, or an argument is not a whole number.
+
+        Examples:
+            >>> game = FarkleGame(["Ada", "Bo"]).record_points(500).record_points(0)
+            >>> game.correct("Ada", 0, 550).sheet("Ada").total
+            550
+        """
+        seat = seat_of(player, self.players)
+        game = self._with_sheet(seat, self.sheets[seat].correct(turn, points, won_at_once=won_at_once))
+        return FarkleGame(game.players, game.rules, sheets=game.sheets)
+
+    def without(self, player: str) -> FarkleGame:
+        """Return the game without a player who has left, as if they had never played.
+
+        The others go on in the same order. A last round or an end that only this player has brought about is undone.
+
+        Raises:
+            NotationError: If there is no such player in this game.
+            IllegalActionError: If nobody else is left.
+
+        Examples:
+            >>> FarkleGame(["Ada", "Bo", "Cy"]).record_points(500).without("Bo").current_player
+            'Cy'
+        """
+        seat = seat_of(player, self.players)
+        players = (*self.players[:seat], *self.players[seat + 1 :])
+        return FarkleGame(players, self.rules, sheets=(*self.sheets[:seat], *self.sheets[seat + 1 :]))
+
+    def _with_sheet(self, seat: int, sheet: FarkleSheet) -> FarkleGame:
         sheets = (*self.sheets[:seat], sheet, *self.sheets[seat + 1 :])
         return make_unchecked(FarkleGame, players=self.players, rules=self.rules, sheets=sheets)
 
@@ -174,14 +238,9 @@ class FarkleGame:
 
     def __repr__(self) -> str:
         """Return the expression that makes this game."""
-        begun = any(sheet != FarkleSheet(self.rules) for sheet in self.sheets)
+        begun = self.sheets != _fresh_sheets(self.players, self.rules)
         rules = rules_argument(self.rules, NAMED_RULES, "farkle")
         return call_of(self, repr(list(self.players)), rules, sheets=self.sheets if begun else ())
-
-
-def turns_taken(game: FarkleGame) -> int:
-    """Return how many turns all players have taken together."""
-    return sum(len(sheet.turns) for sheet in game.sheets)
 
 
 def _seat_to_play(game: FarkleGame) -> int:
@@ -194,73 +253,3 @@ def _seat_to_play(game: FarkleGame) -> int:
     if seat is None:
         raise IllegalActionError(messages.FARKLE_GAME_OVER)
     return seat
-
-
-def _end(game: FarkleGame) -> int | None:
-    """Return after how many turns the game is over, once a player has reached the target (F12).
-
-    When that player's next turn would begin, everyone else has had exactly one more turn.
-    """
-    turn = _winning_turn(game)
-    if turn is None:
-        return None
-    return turn + (len(game.players) if game.rules.ending is Ending.LAST_ROUND else 1)
-
-
-def _winning_turn(game: FarkleGame) -> int | None:
-    """Return the number of the turn, counted from 0, in which a player first reached the target; `None` before it."""
-    reached = [
-        turn * len(game.players) + seat
-        for seat, sheet in enumerate(game.sheets)
-        if sum(sheet.turns) >= game.rules.target  # a quick test for long games: penalties only lower a total
-        for turn, total in enumerate(sheet.totals)
-        if total >= game.rules.target
-    ]
-    return min(reached, default=None)
-
-
-def _tie_break(sheet: FarkleSheet, way: TieBreak) -> int:
-    """Return the count that this tie-break compares (F14)."""
-    return sheet.singles if way is TieBreak.SINGLES else sheet.special_combinations
-
-
-def _read_throws(player: str, throw: SupportsIndex | Dice) -> Roll:
-    """Return the throws of a player: one die as a number, or several throws as a roll."""
-    with within("throws", player):
-        return Roll(throw) if integer(throw) is None else Roll([throw])  # type: ignore[list-item, arg-type]
-
-
-def starting_player(throws: Mapping[str, SupportsIndex | Dice]) -> str:
-    """Return who starts (F11): everyone throws one die, and those who tie for the highest throw again among themselves.
-
-    Args:
-        throws: For each player one die as a number, or all their throws in order as a roll if they had to throw again.
-
-    Returns:
-        The name of the player who starts.
-
-    Raises:
-        InvalidRollError: If a value is not dice, or a player has thrown too many or too few times.
-        IllegalActionError: If there are no players, or some must throw again; the message names them.
-        DiceRulesError: If `throws` is not a mapping.
-
-    Examples:
-        >>> starting_player({"Ada": 3, "Bo": 5})
-        'Bo'
-        >>> starting_player({"Ada": "62", "Bo": "65", "Cy": "1"})
-        'Bo'
-    """
-    require(throws, Mapping, "throws")
-    tied: tuple[str, ...] = read_players(list(throws))
-    dice = {player: _read_throws(player, throw) for player, throw in throws.items()}
-    for turn in range(max(1, *map(len, dice.values()))):
-        throwing = tied if turn == 0 or len(tied) > 1 else ()
-        for player, own in dice.items():
-            if (len(own) > turn) != (player in throwing):
-                raise InvalidRollError(messages.NUMBER_OF_THROWS, path=("throws", player), dice=own)
-        highest = max(dice[player].faces[turn] for player in tied)
-        tied = tuple(player for player in tied if dice[player].faces[turn] == highest)
-    first, *others = tied
-    if others:
-        raise IllegalActionError(messages.THROW_AGAIN, path=("throws",), players=tied[:_MOST_NAMED])
-    return first

@@ -9,6 +9,7 @@ from dicerules.farkle import messages
 from dicerules.farkle.choices import FarkleAction
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
 from dicerules.farkle.game import FarkleGame
+from dicerules.farkle.house import HouseCombination
 from dicerules.farkle.rules import FarkleRules
 from dicerules.farkle.sheet import FarkleSheet
 from dicerules.farkle.state import FarkleState
@@ -25,7 +26,17 @@ GAME: Final = Game(
     rules=FarkleRules,
     named_rules=NAMED_RULES,
     state=FarkleState,
-    values=(FarkleRules, Combination, SetAside, FarkleTurn, FarkleSheet, FarkleGame, FarkleState, FarkleTranscript),
+    values=(
+        HouseCombination,
+        FarkleRules,
+        Combination,
+        SetAside,
+        FarkleTurn,
+        FarkleSheet,
+        FarkleGame,
+        FarkleState,
+        FarkleTranscript,
+    ),
     actions=get_args(FarkleAction),
     terms=(CombinationKind, HotDice, Ending, LastRound, TieBreak),
     messages=messages.MESSAGES,

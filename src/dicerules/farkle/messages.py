@@ -50,6 +50,93 @@ MINIMUM_ABOVE_TARGET: Final = Message(
     "se esperaba como máximo {target}, la meta, no {given}",
 )
 
+NOT_A_COMBINATION_NAME: Final = Message(
+    "not_a_combination_name",
+    "expected a name of at most 40 small letters, digits and underscores, and none of the library's kinds, not {given}",
+    "se esperaba un nombre de 40 letras minúsculas sin acento, cifras y guiones bajos como máximo, distinto de los "
+    "tipos de la biblioteca, no {given}",
+)
+
+NOT_DICE_OF_A_COMBINATION: Final = Message(
+    "not_dice_of_a_combination",
+    "expected one to six digits from 1 to 6 (these dice) or letters from a to f (equal letters for equal faces), not "
+    "{given}",
+    "se esperaban de una a seis cifras del 1 al 6 (esos dados) o letras de la a a la f (letras iguales para valores "
+    "iguales), no {given}",
+)
+
+POINTS_WITHOUT_FACE: Final = Message(
+    "points_without_face",
+    "points for each face need dice written with letters and at least one face that scores, not {dice!r}",
+    "los puntos por valor necesitan dados escritos con letras y al menos un valor que puntúe, no {dice!r}",
+)
+
+COMBINATION_TWICE: Final = Message(
+    "combination_twice",
+    "the names of house combinations must be unique: {given!r} appears twice",
+    "los nombres de las combinaciones propias no se pueden repetir: {given!r} aparece dos veces",
+)
+
+NO_HEAD_START: Final = Message(
+    "no_head_start",
+    "expected the points of at least one player; (0,) for none",
+    "se esperaban los puntos de al menos un jugador; (0,) para ninguno",
+)
+
+TURNS_MISSING: Final = Message(
+    "turns_missing",
+    "a game that ends after a fixed number of turns needs at least 1",
+    "una partida que termina tras un número fijo de turnos necesita al menos 1",
+)
+
+TURNS_WITHOUT_ENDING: Final = Message(
+    "turns_without_ending",
+    "expected 0 unless ending='fixed_turns', not {given}",
+    "se esperaba 0 salvo con ending='fixed_turns', no {given}",
+)
+
+EXACT_TARGET_WITHOUT_TARGET: Final = Message(
+    "exact_target_without_target",
+    "a game that ends after a fixed number of turns has no target to hit",
+    "una partida que termina tras un número fijo de turnos no tiene meta que acertar",
+)
+
+EXACT_TARGET_OUT_OF_REACH: Final = Message(
+    "exact_target_out_of_reach",
+    "nobody who begins with {start:point|points} can hit exactly {target}: turns add multiples of {unit}",
+    "nadie que empiece con {start:punto|puntos} puede llegar justo a {target}: los turnos suman múltiplos de {unit}",
+)
+
+INSTANT_WIN_WITHOUT_POINTS: Final = Message(
+    "instant_win_without_points",
+    "expected kinds that score under these rules: {kind!r} does not",
+    "se esperaban tipos que puntúen con estas reglas: {kind!r} no puntúa",
+)
+
+INSTANT_WIN_TWICE: Final = Message(
+    "instant_win_twice",
+    "{kind!r} appears twice",
+    "{kind!r} aparece dos veces",
+)
+
+INSTANT_WIN_NEVER_READ: Final = Message(
+    "instant_win_never_read",
+    "{kind!r} can never win: the same dice score at least as much as other combinations",
+    "{kind!r} nunca puede ganar: los mismos dados puntúan al menos lo mismo como otras combinaciones",
+)
+
+HEAD_START_REACHES_TARGET: Final = Message(
+    "head_start_reaches_target",
+    "expected less than the target, {target:point|points}, not {given}",
+    "se esperaba menos que la meta, {target:punto|puntos}, no {given}",
+)
+
+SWITCH_WITHOUT_ALL_DICE_PENALTY: Final = Message(
+    "switch_without_all_dice_penalty",
+    "expected True unless all_dice_farkle_penalty is set",
+    "se esperaba True salvo que all_dice_farkle_penalty tenga un valor",
+)
+
 NOTHING_SCORES: Final = Message(
     "nothing_scores",
     "expected points for at least one combination",
@@ -64,8 +151,9 @@ COMBINATION_NEEDS_MORE_DICE: Final = Message(
 
 NOBODY_COULD_BANK: Final = Message(
     "nobody_could_bank",
-    "expected hot dice to be optional when only all dice together score: nobody could ever bank",
-    "se esperaba que volver a tirar fuera opcional si solo puntúan todos los dados juntos: nadie podría anotar",
+    "expected hot dice to be optional when only all dice together can be set aside: nobody could ever bank",
+    "se esperaba que volver a tirar fuera opcional si solo se pueden reservar todos los dados juntos: nadie podría "
+    "anotar",
 )
 
 SWITCH_WITHOUT_THREE_PAIRS: Final = Message(
@@ -100,8 +188,8 @@ TIE_BREAK_TWICE: Final = Message(
 
 NEGATIVE_TOTALS_WITHOUT_PENALTY: Final = Message(
     "negative_totals_without_penalty",
-    "expected False without a farkle_penalty: nothing else takes points away",
-    "se esperaba False sin farkle_penalty: nada más quita puntos",
+    "expected False without farkle_penalty or all_dice_farkle_penalty: nothing else can take a total below 0",
+    "se esperaba False sin farkle_penalty ni all_dice_farkle_penalty: nada más puede dejar un total por debajo de 0",
 )
 
 # --- turns --------------------------------------------------------------------------------------------------------
@@ -148,6 +236,24 @@ NOT_IN_ROLL: Final = Message(
     "{dice!r} cannot be set aside: it is not part of {roll!r}",
     "{dice!r} no se puede reservar: no forma parte de {roll!r}",
     "F3",
+)
+
+SCORING_DICE_LEFT: Final = Message(
+    "scoring_dice_left",
+    "all dice that score must be set aside, but {dice!r} leaves {left!r}, in which dice still score",
+    "hay que reservar todos los dados que puntúan, pero {dice!r} deja {left!r}, donde aún hay dados que puntúan",
+)
+
+NOT_A_BANK_MULTIPLE: Final = Message(
+    "not_a_bank_multiple",
+    "a bank must be a multiple of {multiple:point|points}, not {points}",
+    "una anotación debe ser un múltiplo de {multiple:punto|puntos}, no {points}",
+)
+
+TURN_HAS_WON: Final = Message(
+    "turn_has_won",
+    "the turn is over: {kind!r} has won the game",
+    "el turno ha terminado: {kind!r} ha ganado la partida",
 )
 
 DEAD_DIE: Final = Message(
@@ -205,6 +311,49 @@ TOO_MANY_SPECIAL_COMBINATIONS: Final = Message(
     "these turns can have at most {most:tie-breaking combination|tie-breaking combinations}, not {given}",
     "estos turnos pueden tener como máximo {most:combinación|combinaciones} de desempate, no {given}",
     "F14",
+)
+
+NOT_A_HEAD_START: Final = Message(
+    "not_a_head_start",
+    "expected a head start of these rules ({known}), not {given}",
+    "se esperaba una ventaja inicial de estas reglas ({known}), no {given}",
+)
+
+HEAD_STARTS_OUT_OF_ORDER: Final = Message(
+    "head_starts_out_of_order",
+    "expected head starts in the order of the seats: {given} has no seat after those before it",
+    "se esperaban las ventajas en el orden de los asientos: {given} no tiene asiento tras las anteriores",
+)
+
+CANNOT_HAVE_WON_AT_ONCE: Final = Message(
+    "cannot_have_won_at_once",
+    "expected False: no combination wins at once under these rules",
+    "se esperaba False: con estas reglas ninguna combinación gana de inmediato",
+)
+
+TOO_FEW_TO_HAVE_WON: Final = Message(
+    "too_few_to_have_won",
+    "expected False, or a last turn with at least {least:point|points}, which a win at once scores under these rules",
+    "se esperaba False, o un último turno de al menos {least:punto|puntos}, lo que puntúa con estas reglas ganar de "
+    "inmediato",
+)
+
+NOT_THE_PENALTY: Final = Message(
+    "not_the_penalty",
+    "expected {penalty} for a Farkle on all dice, or 0 or more, not {given}",
+    "se esperaba {penalty} por un Farkle con todos los dados, o bien 0 o más, no {given}",
+)
+
+EXACT_TARGET_EXCEEDED: Final = Message(
+    "exact_target_exceeded",
+    "expected 0, since these points would take the total to {total}, above the exact target of {target}",
+    "se esperaba 0, ya que con estos puntos el total sería {total} y superaría la meta exacta de {target}",
+)
+
+NO_TURN_TO_CORRECT: Final = Message(
+    "no_turn_to_correct",
+    "the sheet has no turn to correct",
+    "la hoja no tiene ningún turno que corregir",
 )
 
 TOO_MANY_SINGLES: Final = Message(
@@ -270,8 +419,8 @@ TURNS_AFTER_END: Final = Message(
 
 FARKLE_GAME_OVER: Final = Message(
     "farkle_game_over",
-    "the game is over: everyone has had their last turn",
-    "la partida ha terminado: todos han jugado su último turno",
+    "the game is over",
+    "la partida ha terminado",
     "F12",
 )
 
@@ -310,6 +459,14 @@ NOT_A_FARKLE_ACTION: Final = Message(
     "se esperaba una acción de Farkle (farkle.RollDice, farkle.SetAsideDice o farkle.Bank), no {given}",
 )
 
+# --- strategies ---------------------------------------------------------------------------------------------------
+
+NO_END_IN_REACH: Final = Message(
+    "no_end_in_reach",
+    "expected rules under which turns and games can be played to their end in a test, not {given}",
+    "se esperaban reglas con las que una prueba pueda jugar turnos y partidas hasta el final, no {given}",
+)
+
 # --- optimal play -------------------------------------------------------------------------------------------------
 
 RULES_OF_FARKLE_POLICY: Final = Message(
@@ -330,8 +487,8 @@ TOTALS_TAKEN_AWAY: Final = Message(
 
 STOP_NEEDED: Final = Message(
     "stop_needed",
-    "expected a number of points: under these rules every roll of all dice sets them all aside, so turns never end",
-    "se esperaba un número de puntos: con estas reglas toda tirada completa se reserva entera y no hay final",
+    "expected a number of points: under these rules rolling on can always be without risk, so turns need not end",
+    "se esperaba un número de puntos: con estas reglas se puede seguir tirando siempre sin riesgo y no hay final",
 )
 
 STOP_TOO_HIGH: Final = Message(
@@ -340,10 +497,72 @@ STOP_TOO_HIGH: Final = Message(
     "se esperaban menos puntos: volver a tirar puede ser lo mejor con más de {most} números de puntos distintos",
 )
 
-RACE_WITH_PENALTY: Final = Message(
-    "race_with_penalty",
-    "expected 0, as a race with penalties cannot be solved, not {given}",
-    "se esperaba 0, ya que una carrera con penalizaciones no se puede resolver, no {given}",
+WIN_WITHOUT_VALUE: Final = Message(
+    "win_without_value",
+    "expected no kinds, as a win at once has no value in points or turns, not {given}",
+    "no se esperaba ningún tipo, ya que ganar de inmediato no tiene un valor en puntos o turnos, sino {given}",
+)
+
+MULTIPLE_TOO_RARE: Final = Message(
+    "multiple_too_rare",
+    "expected at least one in {most} numbers of points of a turn to be a multiple, not one in {given}",
+    "se esperaba que al menos uno de cada {most} puntajes de un turno fuera un múltiplo, no uno de cada {given}",
+)
+
+MULTIPLE_WITH_PENALTY: Final = Message(
+    "multiple_with_penalty",
+    "expected 1, as multiples cannot be solved together with a penalty for a Farkle on hot dice, not {given}",
+    "se esperaba 1, ya que los múltiplos no se pueden resolver junto con una penalización por un Farkle tras dados "
+    "calientes, no {given}",
+)
+
+TURNS_WITHOUT_END: Final = Message(
+    "turns_without_end",
+    "these rules cannot be solved: rolling on can always be without risk, so turns need not end",
+    "estas reglas no se pueden resolver: se puede seguir tirando siempre sin riesgo y no hay final",
+)
+
+TURNS_NEEDED: Final = Message(
+    "turns_needed",
+    "expected a number of turns, as these rules do not end a game after a fixed number of them",
+    "se esperaba un número de turnos, ya que con estas reglas una partida no termina tras un número fijo de ellos",
+)
+
+TOO_MANY_TURNS: Final = Message(
+    "too_many_turns",
+    "expected at most {most:turn|turns}, the length of the game, not {given}",
+    "se esperaba como máximo {most:turno|turnos}, la duración de la partida, no {given}",
+)
+
+TARGET_IN_FIXED_TURNS: Final = Message(
+    "target_in_fixed_turns",
+    "expected False: totals that an exact target stops cannot be maximised",
+    "se esperaba False: los totales que una meta exacta detiene no se pueden maximizar",
+)
+
+RACE_WITHOUT_TARGET: Final = Message(
+    "race_without_target",
+    "expected an ending at a target, as only solve_fixed_turns solves a fixed number of turns, not {given}",
+    "se esperaba un final al llegar a una meta, ya que un número fijo de turnos solo lo resuelve solve_fixed_turns, "
+    "no {given}",
+)
+
+TOTALS_WITHOUT_END: Final = Message(
+    "totals_without_end",
+    "expected False: totals below 0 come up too often for the turns to the target to be bounded",
+    "se esperaba False: los totales por debajo de 0 son demasiado frecuentes para acotar los turnos hasta la meta",
+)
+
+NEGATIVE_TOTALS_WITH_EXACT_TARGET: Final = Message(
+    "negative_totals_with_exact_target",
+    "expected False, as the turns to an exact target cannot be bounded where totals can be below 0",
+    "se esperaba False, ya que los turnos hasta una meta exacta no se pueden acotar con totales por debajo de 0",
+)
+
+TOTAL_TOO_LOW: Final = Message(
+    "total_too_low",
+    "expected a total of at least {least}, below which the turns to the target are not known, not {given}",
+    "se esperaba un total de al menos {least}, por debajo del cual no se conocen los turnos hasta la meta, no {given}",
 )
 
 RACE_TOO_LONG: Final = Message(

@@ -7,8 +7,9 @@ from typing import Any, Final, TypeAlias
 from dicerules.errors import Objection
 from dicerules.farkle import messages
 from dicerules.farkle.rules import FarkleRules
+from dicerules.farkle.scoring import score
 from dicerules.farkle.terms import HotDice
-from dicerules.roll import Roll
+from dicerules.roll import FACES, Roll
 
 __all__ = [
     "MOST_STEPS",
@@ -36,9 +37,11 @@ def dice_left(turn: Turn) -> int:
 
 
 def objection_as_over(turn: Turn) -> Objection | None:
-    """Return how a turn that is over has ended: with a Farkle or a bank."""
+    """Return how a turn that is over has ended: with a Farkle, a bank or an instant win."""
     if turn.is_farkle:
         return Objection(messages.TURN_IS_FARKLE)
+    if turn.winning_kind is not None:
+        return Objection(messages.TURN_HAS_WON, {"kind": turn.winning_kind})
     return Objection(messages.TURN_IS_BANKED) if turn.banked else None
 
 
@@ -66,7 +69,15 @@ def objection_to_set_aside(turn: Turn, selection: Roll) -> Objection | None:
         return Objection(messages.NOT_IN_ROLL, {"dice": selection, "roll": roll})
     if turn.rules.tables.reading(selection) is None:
         return Objection(messages.DEAD_DIE, {"dice": selection})
-    return None
+    return _objection_to_leaving(turn.rules, roll, selection)
+
+
+def _objection_to_leaving(rules: FarkleRules, roll: Roll, selection: Roll) -> Objection | None:
+    """Return why the dice that this selection leaves on the table may not be left, or `None`."""
+    if not rules.must_take_all or len(roll) == len(selection):
+        return None
+    left = Roll([face for face in FACES for _ in range(roll.counts[face - 1] - selection.counts[face - 1])])
+    return Objection(messages.SCORING_DICE_LEFT, {"dice": selection, "left": left}) if score(left, rules) else None
 
 
 def objection_to_bank(turn: Turn) -> Objection | None:
@@ -78,6 +89,8 @@ def objection_to_banked(turn: Turn) -> Objection | None:
     """Return why the player may not bank now, or why they could not have banked to end this turn."""
     if turn.is_farkle:
         return Objection(messages.TURN_IS_FARKLE)
+    if turn.winning_kind is not None:
+        return Objection(messages.TURN_HAS_WON, {"kind": turn.winning_kind})
     if turn.current_roll is not None:
         return Objection(messages.SET_ASIDE_FIRST, {"roll": turn.current_roll})
     if not turn.history:
@@ -92,6 +105,8 @@ def _objection_to_points(turn: Turn) -> Objection | None:
         return Objection(messages.ENTRY_MINIMUM, {"minimum": rules.entry_minimum, "points": points})
     if points < rules.bank_minimum:
         return Objection(messages.BANK_MINIMUM, {"minimum": rules.bank_minimum, "points": points})
+    if points % rules.bank_multiple:
+        return Objection(messages.NOT_A_BANK_MULTIPLE, {"multiple": rules.bank_multiple, "points": points})
     if rules.hot_dice is HotDice.MANDATORY and dice_left(turn) == rules.dice:
         return Objection(messages.HOT_DICE_MANDATORY)
     return None

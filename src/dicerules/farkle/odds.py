@@ -1,4 +1,4 @@
-"""Exact odds of one roll: the chance of a Farkle, and of each score.
+"""Exact odds of one roll: the chance of a Farkle, of hot dice, and of each score.
 
 Every chance is an exact `Fraction`.
 
@@ -17,11 +17,11 @@ from dicerules._base.checks import integer, require
 from dicerules._base.messages import BAD_NUMBER_OF_DICE
 from dicerules.errors import InvalidRollError, short_repr
 from dicerules.farkle.rules import FARKLE, FarkleRules
-from dicerules.farkle.scoring import score
+from dicerules.farkle.scoring import score, set_asides
 from dicerules.outcomes import weighted_rolls
 from dicerules.roll import FACES
 
-__all__ = ["farkle_chance", "score_distribution"]
+__all__ = ["farkle_chance", "hot_dice_chance", "score_distribution"]
 
 
 def farkle_chance(dice: int, rules: FarkleRules = FARKLE) -> Fraction:
@@ -62,13 +62,43 @@ def score_distribution(dice: int, rules: FarkleRules = FARKLE) -> dict[int, Frac
         >>> sum(points * chance for points, chance in score_distribution(6).items())
         Fraction(889625, 2592)
     """
+    number = _read_number(dice, rules)
+    ways: Counter[int] = Counter()
+    for roll, weight in weighted_rolls(number):
+        ways[score(roll, rules)] += weight
+    return {points: Fraction(ways[points], len(FACES) ** number) for points in sorted(ways)}
+
+
+def hot_dice_chance(dice: int, rules: FarkleRules = FARKLE) -> Fraction:
+    """Return the chance that all dice of a roll can be set aside (F6).
+
+    Args:
+        dice: How many dice are rolled, from one to as many as the rules have.
+        rules: The rules to score under.
+
+    Raises:
+        InvalidRollError: If `dice` is not a whole number from 1 to as many as the rules have.
+        DiceRulesError: If `rules` is not a `FarkleRules`.
+
+    Examples:
+        >>> [str(hot_dice_chance(dice)) for dice in (1, 2, 6)]
+        ['1/3', '1/9', '31/432']
+    """
+    number = _read_number(dice, rules)
+    hot = sum(
+        weight
+        for roll, weight in weighted_rolls(number)
+        if any(len(option.dice) == number for option in set_asides(roll, rules))
+    )
+    return Fraction(hot, len(FACES) ** number)
+
+
+def _read_number(dice: int, rules: FarkleRules) -> int:
+    """Return a number of dice that these rules roll."""
     require(rules, FarkleRules, "rules")
     number = integer(dice)
     if number is None or not 1 <= number <= rules.dice:
         raise InvalidRollError(
             BAD_NUMBER_OF_DICE, path=("dice",), minimum=1, maximum=rules.dice, given=short_repr(dice)
         )
-    ways: Counter[int] = Counter()
-    for roll, weight in weighted_rolls(number):
-        ways[score(roll, rules)] += weight
-    return {points: Fraction(ways[points], len(FACES) ** number) for points in sorted(ways)}
+    return number

@@ -2,41 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable
 from functools import cached_property
-from typing import Any, Final, TypeAlias, final
+from typing import Final, final
 
 import attrs
 
-from dicerules._base.checks import at_least, between, boolean, points_from, require, to_int
+from dicerules._base.checks import LONGEST, at_least, between, boolean, points_from, require, to_int
+from dicerules._base.messages import WRONG_TYPE
+from dicerules._base.terms import Name
 from dicerules._base.values import repr_of_changes
-from dicerules._shared.rule_sheets import fields_of, rule_difference, rule_rows, rule_sheet
-from dicerules.errors import DiceRulesError, Message, Path
-from dicerules.farkle import messages
+from dicerules._shared.rule_sheets import rule_sheet
+from dicerules.errors import DiceRulesError, short_repr
 from dicerules.farkle.combination import Combination
+from dicerules.farkle.consistency import contradictions, scoring
 from dicerules.farkle.fields import (
     check_field_per_face,
+    check_head_start,
+    check_house_combinations,
+    check_instant_win,
+    check_target,
     read_ending,
+    read_head_start,
     read_hot_dice,
+    read_house_combinations,
+    read_instant_win,
     read_last_round,
     read_tie_break,
 )
-from dicerules.farkle.kinds import COMBINATION_RULES, CombinationKind
+from dicerules.farkle.house import HouseCombination
+from dicerules.farkle.kinds import TIE_BREAK_KINDS, CombinationKind
 from dicerules.farkle.per_face import PerFace, read_per_face
-from dicerules.farkle.tables import Tables, build
-from dicerules.farkle.terms import RULE_LABELS, Ending, HotDice, LastRound, TieBreak
-from dicerules.roll import Roll
+from dicerules.farkle.rule_words import rows
+from dicerules.farkle.tables import Ranking, Tables, build
+from dicerules.farkle.terms import Ending, HotDice, LastRound, TieBreak
 
-__all__ = ["FARKLE", "FarkleRules", "PerFace", "difference"]
+__all__ = ["FARKLE", "FarkleRules", "PerFace"]
 
 _NONE: Final[PerFace] = (0, 0, 0, 0, 0, 0)
-
-
-def _check_target(rules: FarkleRules, attribute: attrs.Attribute[int], target: int) -> None:
-    at_least(1)(rules, attribute, target)
-    for name, minimum in (("entry_minimum", rules.entry_minimum), ("bank_minimum", rules.bank_minimum)):
-        if minimum > target:
-            raise DiceRulesError(messages.MINIMUM_ABOVE_TARGET, path=(name,), target=target, given=minimum)
 
 
 @final
@@ -116,6 +119,14 @@ class FarkleRules:
     combination to the rules can lower the score of a roll.
     """
 
+    house_combinations: tuple[HouseCombination, ...] = attrs.field(
+        default=(), converter=read_house_combinations, validator=check_house_combinations
+    )
+    """Combinations of house rules, beside those above; `with_combination` adds one."""
+
+    must_take_all: bool = attrs.field(default=False, validator=boolean)
+    """Whether all dice that score must be set aside: none may be left that score by themselves (F3: they may)."""
+
     hot_dice: HotDice = attrs.field(default=HotDice.OPTIONAL, converter=read_hot_dice)
     """Whether a player who has set aside all dice may, or must, roll them again (F6)."""
 
@@ -124,6 +135,9 @@ class FarkleRules:
 
     bank_minimum: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
     """The fewest points with which any turn may be banked."""
+
+    bank_multiple: int = attrs.field(default=1, converter=to_int, validator=points_from(1))
+    """The number of points of which every bank must be a multiple."""
 
     farkles_to_penalty: int = attrs.field(default=0, converter=to_int, validator=at_least(0))
     """How many Farkles in a row cost a penalty; then the count starts again. 0 for no penalty."""
@@ -134,14 +148,34 @@ class FarkleRules:
     penalty_takes_all: bool = attrs.field(default=False, validator=boolean)
     """Whether the penalty takes the whole total."""
 
-    negative_totals: bool = attrs.field(default=False, validator=boolean)
-    """Whether the penalty may take a total below 0; otherwise it stops there."""
+    all_dice_farkle_penalty: int = attrs.field(default=0, converter=to_int, validator=points_from(0))
+    """The points that a Farkle on a roll of all dice takes from the total."""
 
-    target: int = attrs.field(default=10_000, converter=to_int, validator=_check_target)
-    """The total that ends the game (F12)."""
+    all_dice_penalty_after_hot_dice: bool = attrs.field(default=True, validator=boolean)
+    """Whether that penalty also applies after hot dice, and not only to the first roll of a turn."""
+
+    negative_totals: bool = attrs.field(default=False, validator=boolean)
+    """Whether a penalty may take a total below 0; otherwise it stops there."""
+
+    target: int = attrs.field(default=10_000, converter=to_int, validator=check_target)
+    """The total that ends the game (F12), unless it ends after a fixed number of turns."""
+
+    exact_target: bool = attrs.field(default=False, validator=boolean)
+    """Whether the target must be hit exactly: a bank that would exceed it counts as a Farkle."""
 
     ending: Ending = attrs.field(default=Ending.LAST_ROUND, converter=read_ending)
-    """Whether everyone else has one more turn after a player reaches the target (F12), or the game ends at once."""
+    """Whether everyone else has one more turn after a player reaches the target (F12), or when else the game ends."""
+
+    turns: int = attrs.field(default=0, converter=to_int, validator=between(0, LONGEST))
+    """The number of turns of each player if the game ends after a fixed number, otherwise 0."""
+
+    instant_win: tuple[CombinationKind | Name, ...] = attrs.field(
+        default=(), converter=read_instant_win, validator=check_instant_win, metadata={"words": True}
+    )
+    """The kinds of combination that win the game at once when they are set aside."""
+
+    head_start: tuple[int, ...] = attrs.field(default=(0,), converter=read_head_start, validator=check_head_start)
+    """The totals of the first player, the second and so on at the beginning of a game; 0 for any others."""
 
     last_round: LastRound = attrs.field(default=LastRound.MATCH, converter=read_last_round)
     """Whether an equal total in the last round ties (F14), or loses to the player who had it first."""
@@ -153,31 +187,80 @@ class FarkleRules:
     """
 
     def __attrs_post_init__(self) -> None:
-        """Raise `DiceRulesError` for rules that contradict each other."""
-        for path, message, params in _contradictions(self):
+        """Give winning kinds their labels, and raise `DiceRulesError` for rules that contradict each other."""
+        labelled: dict[str, Name] = {house.name: house.name for house in self.house_combinations}
+        object.__setattr__(self, "instant_win", tuple(labelled.get(kind, kind) for kind in self.instant_win))
+        for path, message, params in contradictions(self):
             raise DiceRulesError(message, path=path, **params)
 
     @property
     def can_tie(self) -> bool:
         """Whether players can share the highest total at the end (F14).
 
-        They cannot where the game ends at once, or where winning in the last round takes a higher total.
+        They cannot where the game ends at once, or where winning in the last turns takes a higher total.
 
         Examples:
             >>> FarkleRules().can_tie, FarkleRules(last_round="beat").can_tie
             (True, False)
         """
-        return self.ending is Ending.LAST_ROUND and self.last_round is LastRound.MATCH
+        match_is_enough = self.ending is Ending.FIXED_TURNS or self.last_round is LastRound.MATCH
+        return match_is_enough and self.ending is not Ending.AT_ONCE
 
     @cached_property
     def tables(self) -> Tables:
         """The tables computed from the rules, built on first use and never compared, copied or pickled."""
-        return build([Combination(*found) for found in _scoring(self)], self.dice, self.dead_roll)
+        found = [Combination(*found) for found in scoring(self)]
+        ranking = Ranking(self.tie_break_kinds, frozenset(self.instant_win))
+        return build(found, self.dice, self.dead_roll, ranking, take_all=self.must_take_all)
+
+    @property
+    def tie_break_kinds(self) -> frozenset[str]:
+        """The kinds that the first tie-break counts (F14): the document's, and house combinations that break ties."""
+        return TIE_BREAK_KINDS | {house.name for house in self.house_combinations if house.breaks_ties}
+
+    def with_combination(self, combination: HouseCombination) -> FarkleRules:
+        """Return rules with a house combination, which replaces the one of the same name if there is one.
+
+        Raises:
+            DiceRulesError: If the combination is refused, or the rules are.
+
+        Examples:
+            >>> house = FARKLE.with_combination(HouseCombination("low_run", "345", 150))
+            >>> from dicerules import farkle
+            >>> farkle.score("334526", house), farkle.score("334526")
+            (150, 50)
+        """
+        require(combination, HouseCombination, "combination")
+        by_name = {house.name: house for house in self.house_combinations} | {combination.name: combination}
+        return attrs.evolve(self, house_combinations=tuple(by_name.values()))
+
+    def with_further_dice(self, scaled: Callable[[PerFace, int], PerFace]) -> FarkleRules:
+        """Return rules in which each die beyond three of a kind doubles the points, or adds those of the three.
+
+        Args:
+            scaled: `farkle.doubling` or `farkle.adding`, or a function of your own: from the points of three of a kind
+                and the number of further dice to the points of all of them.
+
+        Raises:
+            DiceRulesError: If `scaled` is not a function, or the rules are refused.
+
+        Examples:
+            >>> from dicerules import farkle
+            >>> farkle.score("222234", FARKLE.with_further_dice(farkle.doubling))
+            400
+        """
+        if not callable(scaled):
+            raise DiceRulesError(
+                WRONG_TYPE, path=("scaled",), expected="farkle.doubling | farkle.adding", given=short_repr(scaled)
+            )
+        fields = ("four_of_a_kind", "five_of_a_kind", "six_of_a_kind")[: self.dice - 3]
+        points = {field: scaled(self.three_of_a_kind, extra) for extra, field in enumerate(fields, start=1)}
+        return attrs.evolve(self, **points)  # type: ignore[arg-type]  # mypy takes them for values of any field
 
     def sheet(self, lang: str = "en") -> str:
         """Return the rules as a table to read, in English (`"en"`) or Spanish (`"es"`).
 
-        Rules that are switched off are left out.
+        Rules that are switched off or cannot come up are left out.
 
         Raises:
             NotationError: If there is no such language.
@@ -201,11 +284,7 @@ class FarkleRules:
             Tie-break                      three pairs, straights 1 to 6 and six of a kind,
                                            then single 1s and 5s
         """
-        # A last round or a tie that cannot happen is left out.
-        absent = {"last_round"} if self.ending is Ending.AT_ONCE else set()
-        absent |= set() if self.can_tie else {"tie_break"}
-        labels = {field: label for field, label in RULE_LABELS.items() if field not in absent}
-        return rule_sheet(rule_rows(fields_of(self), labels, lang), title="Farkle")
+        return rule_sheet(rows(self, lang), title="Farkle")
 
     def __str__(self) -> str:
         """Return the sheet in English."""
@@ -214,66 +293,6 @@ class FarkleRules:
     def __repr__(self) -> str:
         """Return the expression that makes these rules, without the defaults."""
         return repr_of_changes(self)
-
-
-def difference(before: FarkleRules, after: FarkleRules, lang: str = "en") -> tuple[str, ...]:
-    """Return how `after` differs from `before` in words, a sentence for each rule.
-
-    Raises:
-        DiceRulesError: If `before` or `after` is not a `FarkleRules`.
-        NotationError: If there is no such language.
-
-    Examples:
-        >>> difference(FARKLE, FarkleRules(three_pairs=750, entry_minimum=0))
-        ('Three pairs: 750 points instead of 500', 'First bank: no minimum instead of at least 500 points')
-    """
-    require(before, FarkleRules, "before")
-    return rule_difference(before, after, RULE_LABELS, lang)
-
-
-def _scoring(rules: FarkleRules) -> Iterator[tuple[CombinationKind, Roll, int]]:
-    """Yield the combinations that score, with their points from the field of that name."""
-    for kind, shapes in COMBINATION_RULES.items():
-        points: int | PerFace = getattr(rules, kind)
-        for shape in shapes:
-            worth = points[shape.face - 1] if isinstance(points, tuple) else points
-            if worth and (shape.switch is None or getattr(rules, shape.switch)):
-                yield kind, shape.dice, worth
-
-
-_Contradiction: TypeAlias = tuple[Path, Message, dict[str, Any]]
-"""The path to the field to blame, the message, and its params."""
-
-
-def _contradictions(rules: FarkleRules) -> Iterator[_Contradiction]:
-    """Yield the rules that contradict each other."""
-    scoring = list(_scoring(rules))
-    if not scoring:
-        yield ("single_one",), messages.NOTHING_SCORES, {}
-    for kind, dice, _ in scoring:
-        if len(dice) > rules.dice:
-            yield (kind.value,), messages.COMBINATION_NEEDS_MORE_DICE, {"needed": len(dice), "dice": rules.dice}
-    if rules.hot_dice is HotDice.MANDATORY and all(len(dice) == rules.dice for _, dice, _ in scoring):
-        yield ("hot_dice",), messages.NOBODY_COULD_BANK, {}
-    for switch in ("four_and_two_as_three_pairs", "six_alike_as_three_pairs"):
-        if rules.three_pairs == 0 and getattr(rules, switch):
-            yield ("three_pairs",), messages.SWITCH_WITHOUT_THREE_PAIRS, {"switch": switch}
-    yield from _contradictions_of_penalties(rules)
-    for place, way in enumerate(rules.tie_break):
-        if way in rules.tie_break[:place]:
-            yield ("tie_break", place), messages.TIE_BREAK_TWICE, {"way": way.value}
-
-
-def _contradictions_of_penalties(rules: FarkleRules) -> Iterator[_Contradiction]:
-    penalties = [field for field in ("farkle_penalty", "penalty_takes_all") if getattr(rules, field)]
-    if rules.farkles_to_penalty and not penalties:
-        yield ("farkles_to_penalty",), messages.PENALTY_MISSING, {}
-    if penalties and not rules.farkles_to_penalty:
-        yield (penalties[0],), messages.FARKLES_TO_PENALTY_MISSING, {}
-    if len(penalties) > 1:
-        yield ("farkle_penalty",), messages.TWO_PENALTIES, {}
-    if rules.negative_totals and not rules.farkle_penalty:
-        yield ("negative_totals",), messages.NEGATIVE_TOTALS_WITHOUT_PENALTY, {}
 
 
 FARKLE: Final = FarkleRules()

@@ -2,96 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Iterator
 from itertools import takewhile
-from math import gcd
-from typing import Final, final
+from typing import final
 
 import attrs
 from more_itertools import ilen
 
-from dicerules._base.checks import LARGEST, LONGEST, at_least, check_number, instance_of, read_list, require, to_int
-from dicerules._base.notation import Line
+from dicerules._base.checks import LONGEST, check_boolean, check_number, instance_of, integer, require, to_int
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules._base.rules_notation import rules_of, write
 from dicerules._base.values import call_of, make_unchecked, rules_argument
 from dicerules.errors import IllegalActionError, Objection, short_repr
 from dicerules.farkle import messages
-from dicerules.farkle.kinds import SINGLES, TIE_BREAK_KINDS, CombinationKind
-from dicerules.farkle.objections import MOST_STEPS
+from dicerules.farkle.kinds import SINGLES
 from dicerules.farkle.rules import FARKLE, FarkleRules
+from dicerules.farkle.sheet_checks import (
+    check_exact_target,
+    check_head_start,
+    check_points,
+    check_singles,
+    check_special_combinations,
+    check_turns,
+    check_won_at_once,
+    read_count,
+    read_turns,
+)
+from dicerules.farkle.sheet_notation import parse_sheet, write_sheet
 from dicerules.farkle.turn import FarkleTurn
 from dicerules.farkle.variants import NAMED_RULES
 
 __all__ = ["FarkleSheet", "full", "wrong_on_board"]
 
-_MOST_SELECTIONS: Final = MOST_STEPS // 2
-
-
-def _read_turns(turns: Iterable[int]) -> tuple[int, ...]:
-    return tuple(map(to_int, read_list(turns, "turns")))
-
-
-def _check_turns(sheet: FarkleSheet, _: object, turns: tuple[int, ...]) -> None:
-    for place, points in enumerate(turns):
-        check_number(points, 0, LARGEST, "turns", place)
-    for place, objection in _objections(sheet.rules, turns):
-        raise objection.error().within("turns", place)
-
-
-def _objections(rules: FarkleRules, turns: tuple[int, ...]) -> Iterator[tuple[int, Objection]]:
-    """Yield each turn whose points cannot be banked: its place, and the reason."""
-    banked = [(place, points) for place, points in enumerate(turns) if points]
-    if not banked:
-        return  # before the tables are built, which takes a while
-    worths = [selection.points for selection in rules.tables.readings.values()]
-    most, unit = _MOST_SELECTIONS * max(worths), gcd(*worths)
-    for place, points in banked:
-        if points > most:
-            yield place, Objection(messages.TURN_TOO_HIGH, {"most": most, "points": points})
-        if points % unit:
-            yield place, Objection(messages.NOT_A_MULTIPLE, {"unit": unit, "points": points})
-        if place == banked[0][0] and points < rules.entry_minimum:
-            yield place, Objection(messages.ENTRY_MINIMUM, {"minimum": rules.entry_minimum, "points": points})
-        if points < rules.bank_minimum:
-            yield place, Objection(messages.BANK_MINIMUM, {"minimum": rules.bank_minimum, "points": points})
-
-
-def _check_special_combinations(sheet: FarkleSheet, attribute: attrs.Attribute[int], number: int) -> None:
-    """Raise if there are more of these combinations than the banked points and the rolls of lost turns can hold."""
-    at_least(0)(sheet, attribute, number)
-    if number == 0:
-        return  # before the tables are built, which takes a while
-    cheapest = _least_points(sheet.rules, TIE_BREAK_KINDS)
-    most = sum(points // cheapest for points in sheet.turns) + _specials_lost(sheet) if cheapest else 0
-    if number > most:
-        raise IllegalActionError(
-            messages.TOO_MANY_SPECIAL_COMBINATIONS, path=(attribute.name,), most=most, given=number
-        )
-
-
-def _check_singles(sheet: FarkleSheet, attribute: attrs.Attribute[int], singles: int) -> None:
-    """Raise if there are more single 1s and 5s than the banked points can hold besides those combinations."""
-    at_least(0)(sheet, attribute, singles)
-    if singles == 0:
-        return
-    banked = max(0, sheet.special_combinations - _specials_lost(sheet))
-    left = sum(sheet.turns) - banked * _least_points(sheet.rules, TIE_BREAK_KINDS)
-    worth = _least_points(sheet.rules, SINGLES)
-    most = left // worth if worth else 0
-    if singles > most:
-        raise IllegalActionError(messages.TOO_MANY_SINGLES, path=(attribute.name,), most=most, given=singles)
-
-
-def _specials_lost(sheet: FarkleSheet) -> int:
-    """Return how many tie-breaking combinations the lost turns can have: one in each roll but the last."""
-    return sheet.turns.count(0) * (_MOST_SELECTIONS - 1)
-
-
-def _least_points(rules: FarkleRules, kinds: Container[CombinationKind]) -> int:
-    """Return the fewest points of a combination of these kinds; 0 if none of them is ever set aside."""
-    read = (combination for selection in rules.tables.readings.values() for combination in selection.combinations)
-    return min((combination.points for combination in read if combination.kind in kinds), default=0)
+_NONE_YET: int | None = 0
 
 
 @final
@@ -101,15 +43,18 @@ class FarkleSheet:
 
     Args:
         rules: The rules of the sheet.
-        turns: The points of each turn so far; 0 for a Farkle.
-        special_combinations: How many three pairs, straights and six of a kind the player has completed.
-        singles: How many single 1s and 5s the player has banked.
+        turns: The points of each turn so far: 0 for a Farkle, less than 0 for one on all dice that costs points.
+        special_combinations: How many three pairs, straights and six of a kind the player has completed; `None` if that
+            is not known, since only the points of a turn were recorded.
+        singles: How many single 1s and 5s the player has banked; `None` if that is not known.
+        head_start: The total at the beginning, one of those in the rules.
+        won_at_once: Whether a combination of the last turn has won the game at once.
 
     Raises:
         IllegalActionError: If no play leads to this sheet: the first points are below the entry minimum (F10), points
-            are not a multiple of what combinations score or exceed what 500 rolls can score, or the counts that break
-            ties are higher than these points and the rolls of lost turns allow (F14). These are bounds: not every sheet
-            within them can be played.
+            are not a multiple of what combinations score or exceed what 500 rolls can score, a total exceeds an exact
+            target, or the counts that break ties are higher than these points and the rolls of lost turns allow (F14).
+            These are bounds: not every sheet within them can be played.
         DiceRulesError: If an argument is of the wrong type, or a number is negative.
 
     Examples:
@@ -123,20 +68,26 @@ class FarkleSheet:
     rules: FarkleRules = attrs.field(default=FARKLE, validator=instance_of(FarkleRules))
     """The rules of the sheet."""
 
-    turns: tuple[int, ...] = attrs.field(default=(), kw_only=True, converter=_read_turns, validator=_check_turns)
-    """The points of each turn so far; 0 for a Farkle."""
+    turns: tuple[int, ...] = attrs.field(default=(), kw_only=True, converter=read_turns, validator=check_turns)
+    """The points of each turn so far: 0 for a Farkle, less than 0 for one on all dice that costs points."""
 
-    special_combinations: int = attrs.field(
-        default=0, kw_only=True, converter=to_int, validator=_check_special_combinations
+    special_combinations: int | None = attrs.field(
+        default=_NONE_YET, kw_only=True, converter=read_count, validator=check_special_combinations
     )
-    """How many combinations that break ties have been set aside, in lost turns too (F14)."""
+    """How many combinations that break ties have been set aside, in lost turns too (F14); `None` if not known."""
 
-    singles: int = attrs.field(default=0, kw_only=True, converter=to_int, validator=_check_singles)
-    """How many single 1s and 5s have been banked (F14)."""
+    singles: int | None = attrs.field(default=_NONE_YET, kw_only=True, converter=read_count, validator=check_singles)
+    """How many single 1s and 5s have been banked (F14); `None` if not known."""
+
+    head_start: int = attrs.field(default=0, kw_only=True, converter=to_int, validator=check_head_start)
+    """The total at the beginning."""
+
+    won_at_once: bool = attrs.field(default=False, kw_only=True, validator=[check_won_at_once, check_exact_target])
+    """Whether a combination of the last turn has won the game at once."""
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """The total after each turn: the banked points less the penalties for Farkles in a row.
+        """The total after each turn: the head start and the banked points, less the penalties.
 
         Examples:
             >>> FarkleSheet(turns=[500, 0, 300]).totals
@@ -145,25 +96,24 @@ class FarkleSheet:
         return tuple(self._running_totals())
 
     def _running_totals(self) -> Iterator[int]:
-        total = farkles = 0
+        total, farkles = self.head_start, 0
         for points in self.turns:
-            total += points
-            farkles = 0 if points else farkles + 1
-            if points == 0 and farkles == self.rules.farkles_to_penalty:
+            total = total + points if points >= 0 else self._less(total, -points)
+            farkles = 0 if points > 0 else farkles + 1
+            if points <= 0 and farkles == self.rules.farkles_to_penalty:
                 farkles = 0
-                total = self._after_penalty(total)
+                # A total below 0 has nothing to take, and a penalty never adds points.
+                total = min(total, 0) if self.rules.penalty_takes_all else self._less(total, self.rules.farkle_penalty)
             yield total
 
-    def _after_penalty(self, total: int) -> int:
-        if self.rules.penalty_takes_all:
-            return 0
-        left = total - self.rules.farkle_penalty
-        return left if self.rules.negative_totals else max(left, 0)
+    def _less(self, total: int, penalty: int) -> int:
+        """Return a total after a penalty, which stops at 0 unless the rules let it go below."""
+        return total - penalty if self.rules.negative_totals else max(total - penalty, 0)
 
     @property
     def total(self) -> int:
-        """The total now: the banked points less the penalties for Farkles in a row."""
-        return self.totals[-1] if self.turns else 0
+        """The total now: the head start and the banked points, less the penalties."""
+        return self.totals[-1] if self.turns else self.head_start
 
     @property
     def farkles_in_a_row(self) -> int:
@@ -173,13 +123,13 @@ class FarkleSheet:
             >>> FarkleSheet(turns=[500, 0, 0]).farkles_in_a_row
             2
         """
-        farkles = ilen(takewhile(lambda points: points == 0, reversed(self.turns)))
+        farkles = ilen(takewhile(lambda points: points <= 0, reversed(self.turns)))
         return farkles % self.rules.farkles_to_penalty if self.rules.farkles_to_penalty else farkles
 
     @property
     def on_board(self) -> bool:
         """Whether the player has banked, so that the entry minimum no longer applies (F10)."""
-        return any(self.turns)
+        return any(points > 0 for points in self.turns)
 
     def record(self, turn: FarkleTurn) -> FarkleSheet:
         """Record a turn that is over.
@@ -189,7 +139,7 @@ class FarkleSheet:
 
         Raises:
             IllegalActionError: If the turn is not over, has other rules, or another `on_board` than this sheet (F10);
-                or if the sheet is full, with 100,000 turns.
+                or if the last turn has won the game at once, or the sheet is full, with 100,000 turns.
             DiceRulesError: If `turn` is not a `FarkleTurn`.
 
         Examples:
@@ -204,54 +154,125 @@ class FarkleSheet:
             raise IllegalActionError(messages.TURN_NOT_OVER)
         if turn.on_board != self.on_board:
             raise wrong_on_board(turn, self)
-        if objection := full(len(self.turns)):
-            raise objection.error()
+        self._check_that_it_is_open()
         kinds = [combination.kind for selection in turn.selections for combination in selection.combinations]
-        specials = sum(kind in TIE_BREAK_KINDS for kind in kinds)
-        singles = sum(kind in SINGLES for kind in kinds) if turn.banked else 0
+        specials = sum(kind in self.rules.tie_break_kinds for kind in kinds)
+        points = self._as_recorded(turn.points - turn.penalty, self.total) if turn.winning_kind is None else turn.points
+        singles = sum(kind in SINGLES for kind in kinds) if points > 0 else 0
         return make_unchecked(
             FarkleSheet,
             rules=self.rules,
-            turns=(*self.turns, turn.points),
-            special_combinations=self.special_combinations + specials,
-            singles=self.singles + singles,
+            turns=(*self.turns, points),
+            special_combinations=None if self.special_combinations is None else self.special_combinations + specials,
+            singles=None if self.singles is None else self.singles + singles,
+            head_start=self.head_start,
+            won_at_once=turn.winning_kind is not None,
         )
 
-    @classmethod
-    def parse(cls, text: str) -> FarkleSheet:
-        """Parse the notation of a sheet, as `str` writes it.
+    def _check_that_it_is_open(self) -> None:
+        """Raise `IllegalActionError` if the sheet takes no further turn."""
+        if self.won_at_once:
+            raise IllegalActionError(messages.FARKLE_GAME_OVER)
+        if objection := full(len(self.turns)):
+            raise objection.error()
+
+    def _as_recorded(self, points: int, total: int) -> int:
+        """Return the points that a turn adds to a total: 0 if they would exceed an exact target."""
+        return 0 if self.rules.exact_target and total + points > self.rules.target else points
+
+    def record_points(self, points: int, *, won_at_once: bool = False) -> FarkleSheet:
+        """Record the points of a turn that was played with real dice: 0 for a Farkle.
+
+        What only the dice show is not known from then on: the counts that break ties are `None` (F14).
+
+        Args:
+            points: The points, as banked; if they exceed an exact target, 0 is recorded. Under rules with a penalty for
+                a Farkle on all dice, that penalty as a number below 0.
+            won_at_once: Whether the turn has won the game at once, under rules with `instant_win`. Its points count
+                without a bank.
 
         Raises:
-            NotationError: If `text` is anything else, or no play leads to the sheet; the error has the `position`.
+            IllegalActionError: If no turn can be banked with these points or win with them, the last turn has won the
+                game at once, or the sheet is full.
+            DiceRulesError: If `points` is not a whole number, or `won_at_once` is not a bool.
+
+        Examples:
+            >>> FarkleSheet().record_points(500).record_points(0)
+            FarkleSheet(turns=(500, 0), special_combinations=None, singles=None)
+        """
+        self._check_that_it_is_open()
+        check_boolean(won_at_once, "won_at_once")
+        read = to_int(points)
+        check_points(self, read, won=won_at_once)
+        recorded = read if won_at_once else self._as_recorded(read, self.total)
+        return self._with_turns((*self.turns, recorded), won_at_once=won_at_once)
+
+    def correct(self, turn: int, points: int, *, won_at_once: bool | None = None) -> FarkleSheet:
+        """Replace the points of a turn that was recorded wrongly. The counts that break ties are then `None` (F14).
+
+        Args:
+            turn: The number of the turn, counted from 0.
+            points: Its points, as for `record_points`.
+            won_at_once: Whether the last turn has won the game at once. By default a win stays one, unless its own turn
+                gets no points.
+
+        Raises:
+            IllegalActionError: If the sheet has no turns, or no play leads to it with these points.
+            DiceRulesError: If there is no such turn, or an argument is not a whole number.
+
+        Examples:
+            >>> FarkleSheet(turns=[500, 100]).correct(1, 150).turns
+            (500, 150)
+        """
+        check_number(turn, 0, max(0, len(self.turns) - 1), "turn")
+        if not self.turns:
+            raise IllegalActionError(messages.NO_TURN_TO_CORRECT)
+        place, read = to_int(turn), integer(points)
+        if won_at_once is None:
+            won_at_once = self.won_at_once and (place < len(self.turns) - 1 or (read or 0) > 0)
+        if read is not None and not (won_at_once and place == len(self.turns) - 1):
+            read = self._as_recorded(read, (self.head_start, *self.totals)[place])
+        corrected = points if read is None else read  # refused by the check
+        turns = (*self.turns[:place], corrected, *self.turns[place + 1 :])
+        return self._with_turns(turns, won_at_once=won_at_once)
+
+    def _with_turns(self, turns: tuple[int, ...], *, won_at_once: bool) -> FarkleSheet:
+        """Return the sheet with these turns, checked, and without what only the dice show."""
+        return attrs.evolve(self, turns=turns, special_combinations=None, singles=None, won_at_once=won_at_once)
+
+    @classmethod
+    def parse(cls, text: str, rules: FarkleRules | None = None) -> FarkleSheet:
+        """Parse the notation of a sheet, as `str` writes it.
+
+        Args:
+            text: The line.
+            rules: The rules of the sheet, as for `FarkleTurn.parse`.
+
+        Raises:
+            NotationError: If `text` is malformed, needs `rules` or has others, or no play leads to the sheet; the error
+                has the `position`.
 
         Examples:
             >>> FarkleSheet.parse("farkle-sheet:1 turns=1500,0 specials=1")
             FarkleSheet(turns=(1500, 0), special_combinations=1)
         """
-        line = Line.read(text, "farkle-sheet", ("turns", "specials", "singles", "rules"))
-        turns, specials, singles = map(line.find, ("turns", "specials", "singles"))
-        rules, points = rules_of(line, NAMED_RULES), line.numbers(turns)
-        with line.at(turns):
-            sheet = FarkleSheet(rules, turns=points)
-        with line.at(specials):
-            sheet = attrs.evolve(sheet, special_combinations=line.number(specials))
-        with line.at(singles):
-            return attrs.evolve(sheet, singles=line.number(singles))
+        return parse_sheet(cls, text, rules)
 
     def __str__(self) -> str:
         """Return the notation that `parse` reads: the points of each turn, and the counts that break ties."""
-        words = [f"turns={','.join(map(str, self.turns))}"] if self.turns else []
-        words += [f"specials={self.special_combinations}"] if self.special_combinations else []
-        words += [f"singles={self.singles}"] if self.singles else []
-        return write("farkle-sheet", words, self.rules, NAMED_RULES)
+        return write_sheet(self)
 
     _repr_html_ = repr_html
     _repr_pretty_ = repr_pretty
 
     def __repr__(self) -> str:
         """Return the expression that makes this sheet."""
+        rules = rules_argument(self.rules, NAMED_RULES, "farkle")
         counts = {"special_combinations": self.special_combinations, "singles": self.singles}
-        return call_of(self, rules_argument(self.rules, NAMED_RULES, "farkle"), turns=self.turns, **counts)
+        unknown = [f"{name}=None" for name, count in counts.items() if count is None]
+        others = {"head_start": self.head_start, "won_at_once": self.won_at_once}
+        turns = f"turns={self.turns!r}" if self.turns else ""
+        return call_of(self, rules, turns, *unknown, **counts, **others)
 
 
 def wrong_on_board(turn: FarkleTurn, sheet: FarkleSheet) -> IllegalActionError:

@@ -12,7 +12,8 @@ from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules._base.values import call_of, make_unchecked
 from dicerules.errors import DiceRulesError, IllegalActionError, Objection, short_repr
 from dicerules.farkle import messages
-from dicerules.farkle.game import FarkleGame, turns_taken
+from dicerules.farkle.endings import turns_taken
+from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.sheet import FarkleSheet, full, wrong_on_board
 from dicerules.farkle.turn import FarkleTurn
 

@@ -14,15 +14,27 @@ import attrs
 
 from dicerules._shared.multisets import multisets, number_of_multisets, parts
 from dicerules.farkle.combination import Combination, SetAside
-from dicerules.farkle.kinds import TIE_BREAK_KINDS, CombinationKind
+from dicerules.farkle.kinds import SINGLES, CombinationKind
 from dicerules.roll import Roll
 
-__all__ = ["Tables", "build"]
+__all__ = ["Ranking", "Tables", "build"]
 
 _Rank: TypeAlias = tuple[int, ...]
-"""How good a reading is (F9): points, combinations that count for the tie-break, and minus all combinations."""
+"""How good a reading is (F9): points, combinations that count for the tie-break, and minus all combinations.
+
+Readings that are equal so far differ in what they are good for: combinations that win at once, then single 1s and 5s.
+"""
 
 _Reading: TypeAlias = tuple[_Rank, tuple[Combination, ...]]
+
+
+class Ranking(NamedTuple):
+    """The kinds of combination that a reading is preferred for if it has as many points as others (F9)."""
+
+    tie_breaks: frozenset[str]
+    """The kinds that the first tie-break counts (F14)."""
+    wins: frozenset[str]
+    """The kinds that win the game at once."""
 
 
 @final
@@ -48,24 +60,29 @@ class Tables:
         return tuple(map(self.readings.__getitem__, map(_key, selections)))
 
 
-def build(scoring: Iterable[Combination], dice: int, dead_roll: int) -> Tables:
+def build(scoring: Iterable[Combination], dice: int, dead_roll: int, ranking: Ranking, *, take_all: bool) -> Tables:
     """Return the tables of a set of rules.
 
     Args:
         scoring: The combinations that score, apart from dead rolls.
         dice: How many dice a turn starts with.
         dead_roll: The points of a roll of all dice in which nothing else scores.
+        ranking: The kinds that a reading is preferred for.
+        take_all: Whether no dice that score may be left.
     """
     rolls = _rolls(dice)
-    best = best_readings(scoring, dice)
+    best = best_readings(scoring, dice, ranking)
     selections = {key: SetAside(rolls[key].dice, reading, rank[0]) for key, (rank, reading) in best.items()}
     # Of equally good selections, the one that leaves more dice comes first, then the one with the lower faces. They are
     # sorted once for all rolls.
-    ordered = sorted(selections, key=lambda key: (best[key][0], *rolls[key].preference), reverse=True)
+    ordered = sorted(selections, key=lambda key: (best[key][0][:3], *rolls[key].preference), reverse=True)
     places = {key: place for place, key in enumerate(ordered)}
     options: dict[int, tuple[SetAside, ...]] = {}
     for key, roll in rolls.items():
         found = sorted([places[part] for part in roll.parts if part in places])
+        if take_all:
+            # The dice that are left score if a selection of them does, which is shorter and so was looked at before.
+            found = [place for place in found if not options.get(key - ordered[place])]
         options[key] = tuple([selections[ordered[place]] for place in found])
         if dead_roll and not found and len(roll.dice) == dice:
             dead = Combination(CombinationKind.DEAD_ROLL, roll.dice, dead_roll)
@@ -74,7 +91,7 @@ def build(scoring: Iterable[Combination], dice: int, dead_roll: int) -> Tables:
     return Tables(selections, options, {key: found[0].points if found else 0 for key, found in options.items()})
 
 
-def best_readings(scoring: Iterable[Combination], dice: int) -> dict[int, _Reading]:
+def best_readings(scoring: Iterable[Combination], dice: int, ranking: Ranking) -> dict[int, _Reading]:
     """Return the best reading of every selection without a dead die (F9), and its rank.
 
     The lowest die of a selection belongs to some combination, and the other dice are a smaller selection, whose best
@@ -82,10 +99,11 @@ def best_readings(scoring: Iterable[Combination], dice: int) -> dict[int, _Readi
     """
     by_lowest_face: dict[int, list[tuple[int, _Rank, Combination]]] = {}
     for combination in reversed(list(scoring)):
-        rank = (combination.points, combination.kind in TIE_BREAK_KINDS, -1)
+        kind = combination.kind
+        rank = (combination.points, kind in ranking.tie_breaks, -1, kind in ranking.wins, kind in SINGLES)
         entry = _key(combination.dice), rank, combination
         by_lowest_face.setdefault(combination.dice.faces[0], []).append(entry)
-    best: dict[int, _Reading] = {0: ((0, 0, 0), ())}
+    best: dict[int, _Reading] = {0: ((0, 0, 0, 0, 0), ())}
     for key, roll in _rolls(dice).items():
         candidates = [
             (tuple(map(add, rank, best[key - own][0])), (combination, *best[key - own][1]))

@@ -15,7 +15,7 @@ from dicerules._shared.rule_sheets import (
     RuleWords,
 )
 
-__all__ = ["RULE_LABELS", "Ending", "HotDice", "LastRound", "TieBreak"]
+__all__ = ["COMBINATION_LABELS", "RULE_LABELS", "Ending", "HotDice", "LastRound", "TieBreak"]
 
 
 class HotDice(Term):
@@ -31,10 +31,16 @@ class HotDice(Term):
 
 
 class Ending(Term):
-    """What happens when a player's total reaches the target (F12)."""
+    """When the game ends: what happens when a player's total reaches the target (F12), or a fixed number of turns."""
 
     LAST_ROUND = "last_round", "after one more turn for everyone else", "tras un turno más de los demás"
+    FINISH_ROUND = (
+        "finish_round",
+        "when everyone has had the same number of turns",
+        "cuando todos han jugado el mismo número de turnos",
+    )
     AT_ONCE = "at_once", "at once", "de inmediato"
+    FIXED_TURNS = "fixed_turns", "after a fixed number of turns", "tras un número fijo de turnos"
 
 
 class LastRound(Term):
@@ -73,7 +79,7 @@ def _switch(english: str, spanish: str) -> RuleWords:
     return RuleWords((english, spanish), ALLOWED, NOT_ALLOWED)
 
 
-RULE_LABELS: Final[Labels] = {
+COMBINATION_LABELS: Final[Labels] = {
     "dice": RuleWords(("Dice", "Dados")),
     "single_one": _points("Single one", "Un 1"),
     "single_five": _points("Single five", "Un 5"),
@@ -91,9 +97,24 @@ RULE_LABELS: Final[Labels] = {
     "low_straight": _points("Straight 1 to 5", "Escalera del 1 al 5"),
     "high_straight": _points("Straight 2 to 6", "Escalera del 2 al 6"),
     "dead_roll": _points("Dead roll of all dice", "Tirada sin valor"),
+}
+"""The label of the number of dice and of each combination on the rule sheet, and the wording of their values."""
+
+RULE_LABELS: Final[Labels] = {
+    **COMBINATION_LABELS,
+    "must_take_all": RuleWords(
+        ("Setting aside all that scores", "Reservar todo lo que puntúa"),
+        ("mandatory", "obligatorio"),
+        ("optional", "opcional"),
+    ),
     "hot_dice": RuleWords(("Hot dice", "Dados calientes")),
     "entry_minimum": RuleWords(("First bank", "Primera anotación"), _MINIMUM, _NO_MINIMUM),
     "bank_minimum": RuleWords(("Every bank", "Cada anotación"), _MINIMUM, _NO_MINIMUM),
+    "bank_multiple": RuleWords(
+        ("Banks", "Anotaciones"),
+        ("multiples of {value:point|points}", "múltiplos de {value:punto|puntos}"),
+        ("any number of points", "cualquier número de puntos"),
+    ),
     "farkles_to_penalty": RuleWords(
         ("Penalty", "Penalización"),
         ("after {value:Farkle|Farkles in a row}", "tras {value:Farkle|Farkles seguidos}"),
@@ -101,9 +122,25 @@ RULE_LABELS: Final[Labels] = {
     ),
     "farkle_penalty": RuleWords(("Points of the penalty", "Puntos de la penalización"), POINTS, ("none", "ninguno")),
     "penalty_takes_all": RuleWords(("Penalty takes the whole total", "La penalización quita todo"), _YES, _NO),
+    "all_dice_farkle_penalty": RuleWords(
+        ("Farkle on all dice", "Farkle con todos los dados"),
+        ("costs {value:point|points}", "cuesta {value:punto|puntos}"),
+        ("no penalty", "ninguna penalización"),
+    ),
+    "all_dice_penalty_after_hot_dice": RuleWords(("Farkle after hot dice", "Farkle tras dados calientes")),
     "negative_totals": _switch("Totals below 0", "Total por debajo de 0"),
     "target": RuleWords(("Target", "Meta"), POINTS),
+    "exact_target": RuleWords(
+        ("Exceeding the target", "Pasarse de la meta"),
+        ("counts as a Farkle", "cuenta como un Farkle"),
+        ("allowed", "permitido"),
+    ),
     "ending": RuleWords(("The game ends", "La partida termina")),
+    "turns": RuleWords(("Turns per player", "Turnos por jugador"), nothing=("unlimited", "ilimitados")),
+    "instant_win": RuleWords(("Wins at once", "Gana de inmediato"), nothing=("nothing", "nada")),
+    "head_start": RuleWords(
+        ("Head start, in order of play", "Ventaja inicial, por orden de juego"), PER_FACE, ("none", "ninguna")
+    ),
     "last_round": RuleWords(
         ("Equal total in the last round", "Igualar en la última ronda"),
     ),

@@ -12,10 +12,12 @@ from dicerules._base.messages import WRONG_NUMBER_OF_DICE
 from dicerules._base.notation import Line
 from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules._base.rules_notation import rules_of, write
+from dicerules._base.terms import Name
 from dicerules._base.values import call_of, make_unchecked, rules_argument
 from dicerules.errors import IllegalActionError, InvalidRollError, short_repr
 from dicerules.farkle import messages
 from dicerules.farkle.combination import SetAside
+from dicerules.farkle.kinds import CombinationKind
 from dicerules.farkle.objections import (
     MOST_STEPS,
     dice_left,
@@ -119,14 +121,31 @@ class FarkleTurn:
         return self.current_roll is not None and is_farkle(self.current_roll, self.rules)
 
     @property
+    def winning_kind(self) -> CombinationKind | Name | None:
+        """The kind of combination that has won the game at once, which ends the turn; `None` if none has."""
+        if not self.rules.instant_win:
+            return None
+        kinds = (combination.kind for selection in self.selections for combination in selection.combinations)
+        return next((kind for kind in kinds if kind in self.rules.instant_win), None)
+
+    @property
     def is_over(self) -> bool:
-        """Whether the turn has ended with a bank or a Farkle."""
-        return self.banked or self.is_farkle
+        """Whether the turn has ended with a bank, a Farkle or an instant win."""
+        return self.banked or self.is_farkle or self.winning_kind is not None
 
     @property
     def points(self) -> int:
         """The points set aside so far; 0 after a Farkle, which loses them (F4)."""
         return 0 if self.is_farkle else sum(selection.points for selection in self.selections)
+
+    @property
+    def penalty(self) -> int:
+        """The points that a Farkle on a roll of all dice takes from the total; 0 for any other turn."""
+        rules = self.rules
+        if not (rules.all_dice_farkle_penalty and self.is_farkle and len(self.history[-1]) == rules.dice):
+            return 0
+        counts = rules.all_dice_penalty_after_hot_dice or len(self.history) == 1
+        return rules.all_dice_farkle_penalty if counts else 0
 
     @property
     def dice_to_roll(self) -> int:
@@ -204,7 +223,7 @@ class FarkleTurn:
         Raises:
             IllegalActionError: If the turn is over, nothing has been set aside from the last roll (F3), the points are
                 below the entry minimum of a player who is not on the board (F10) or below the minimum of every bank, or
-                hot dice must be rolled again.
+                not a multiple that can be banked, or hot dice must be rolled again.
 
         Examples:
             >>> FarkleTurn().roll("111456").set_aside("111").bank().is_over
@@ -222,11 +241,17 @@ class FarkleTurn:
         return make_unchecked(FarkleTurn, rules=self.rules, on_board=self.on_board, history=history, banked=banked)
 
     @classmethod
-    def parse(cls, text: str) -> FarkleTurn:
+    def parse(cls, text: str, rules: FarkleRules | None = None) -> FarkleTurn:
         """Parse the notation of a turn, as `str` writes it.
 
+        Args:
+            text: The line.
+            rules: The rules of the turn. They are needed if the line leaves its rules out, as those with house
+                combinations do; otherwise they must be those of the line.
+
         Raises:
-            NotationError: If `text` is anything else, or no play leads to the turn; the error has the `position`.
+            NotationError: If `text` is malformed, needs `rules` or has others, or no play leads to the turn; the error
+                has the `position`.
 
         Examples:
             >>> FarkleTurn.parse("farkle-turn:1 on-board roll=111234 aside=111")
@@ -234,7 +259,7 @@ class FarkleTurn:
         """
         steps = {"roll": FarkleTurn.roll, "aside": FarkleTurn.set_aside}
         line = Line.read(text, "farkle-turn", (*steps, "rules"), ("on-board", "banked"), steps)
-        turn = FarkleTurn(rules_of(line, NAMED_RULES), on_board=line.find("on-board") is not None)
+        turn = FarkleTurn(rules_of(line, NAMED_RULES, rules), on_board=line.find("on-board") is not None)
         for word in line.words:
             if step := steps.get(word.key):
                 dice = line.dice(word)

@@ -103,8 +103,9 @@ FACEBOOK: Final = attrs.evolve(
 """The Farkle that was played on Facebook, against others to 10,000.
 
 Descriptions agree that *n* of a kind doubles, that each bank needs 300 points, and that a third Farkle in a row costs
-points and may take a total below 0. Most of them also say that it costs 1000, that three pairs pay 750 and a straight
-1500, and that there is a last round. The mode with ten rounds is not included.
+points and may take a total below 0. Most of them also say that it costs 1000, others 500; that three pairs pay 750 and
+a straight 1500, and that there is a last round. For the mode with ten rounds, use
+`attrs.evolve(FACEBOOK, ending="fixed_turns", turns=10)`.
 """
 
 ZILCH: Final = attrs.evolve(

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import zip_longest
+from math import ceil
 from typing import Any, Final
 
 from dicerules._shared.view import words as shared
 from dicerules._shared.view.content import (
     MOST_PLAYERS,
+    Mark,
     Row,
     Table,
     View,
@@ -66,11 +68,12 @@ def _turn(turn: FarkleTurn, lang: str) -> View:
     def row(number: int, step: tuple[Roll, SetAside | None]) -> Row:
         roll, selection = step
         if selection is None:
-            end = (Word.FARKLE.label(lang), "", "0") if turn.is_farkle else ("", "", "")
+            cost = f"-{turn.penalty}" if turn.penalty else ""
+            end = (Word.FARKLE.label(lang), cost, "0") if turn.is_farkle else ("", "", "")
             return Row(str(number), (faces(roll, lang), *end))
         named = ", ".join(f"{one.kind.label(lang)} ({one.dice})" for one in selection.combinations)
         so_far = sum(earlier.points for earlier in selections[:number])
-        seen = faces(roll, lang, chosen=(Word.SET_ASIDE, selection.dice))
+        seen = faces(roll, lang, chosen=(Word.SET_ASIDE, selection.places(roll)))
         return Row(str(number), (seen, named, str(selection.points), str(so_far)))
 
     head = heads(Word.NUMBER, shared.Word.ROLL, Word.SET_ASIDE, shared.Word.POINTS, Word.SO_FAR, lang=lang)
@@ -81,11 +84,13 @@ def _turn(turn: FarkleTurn, lang: str) -> View:
 def _next(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
     """Return a line about how the turn ended or what the player may do now."""
     if turn.is_farkle:
-        return (Word.LOST.label(lang),)
+        return (sentence(Word.LOST_AND_MORE if turn.penalty else Word.LOST, lang, points=turn.penalty),)
+    if turn.winning_kind is not None:
+        return (sentence(Word.TURN_WINS, lang, kind=turn.winning_kind, points=turn.points),)
     if turn.banked:
         return (sentence(Word.BANKED, lang, points=turn.points),)
     if turn.current_roll is not None:
-        return (Word.MUST_SET_ASIDE.label(lang),)
+        return ((Word.MUST_TAKE_ALL if turn.rules.must_take_all else Word.MUST_SET_ASIDE).label(lang),)
     if not turn.history:
         return (sentence(Word.FIRST_ROLL, lang, dice=turn.dice_to_roll),)
     ways = {(True, True): Word.ROLL_OR_BANK, (True, False): Word.ROLL_AGAIN, (False, True): Word.BANK}
@@ -95,22 +100,37 @@ def _next(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
 
 def _still_needed(turn: FarkleTurn, lang: str) -> tuple[str, ...]:
     """Return a line with the points still needed for a bank, if any (F10)."""
-    first = 0 if turn.on_board else turn.rules.entry_minimum
-    least = max(first, turn.rules.bank_minimum)
-    if turn.is_over or turn.points >= least:
-        return ()
-    words = Word.FIRST_BANK_NEEDS if first == least else Word.BANK_NEEDS
-    return (sentence(words, lang, points=least - turn.points),)
+    rules = turn.rules
+    first = 0 if turn.on_board else rules.entry_minimum
+    least = max(first, rules.bank_minimum)
+    words = Word.FIRST_BANK_NEEDS if first == least > turn.points else Word.BANK_NEEDS
+    if rules.bank_multiple > 1:
+        least = ceil(max(least, turn.points, 1) / rules.bank_multiple) * rules.bank_multiple
+    return () if turn.is_over or turn.points >= least else (sentence(words, lang, points=least - turn.points),)
 
 
 def farkle_sheet_view(sheet: FarkleSheet, lang: str) -> View:
     """Return the view of a sheet: the points of each turn, the running total, and the tie-break (F10, F14)."""
     head = heads(shared.Word.TURN, shared.Word.POINTS, shared.Word.TOTAL, lang=lang)
+    start = [Row(Word.HEAD_START.label(lang), ("", str(sheet.head_start)))] if sheet.head_start else []
     rows = last_rows(_turns(sheet, lang), lang, lambda number, cells: Row(str(number), cells))
     total = Row(shared.Word.TOTAL.label(lang), ("", str(sheet.total)), strong=True)
-    notes = tuple(f"{label}: {', '.join(cells)}" for label, cells in _counts([sheet], sheet.rules, lang))
+    notes = _turns_of(sheet, lang) + _won_at_once([sheet], lang)
+    counts = [(label, cell) for label, (cell,) in _counts([sheet], sheet.rules, lang)]
+    notes += tuple(f"{label}: {cell.sign if isinstance(cell, Mark) else cell}" for label, cell in counts)
+    notes += tuple(dict.fromkeys(f"{cell.sign} {cell.meaning}" for _, cell in counts if isinstance(cell, Mark)))
     notes += rules_note(sheet.rules, NAMED_RULES, RulesName, lang)
-    return View(Word.SHEET.label(lang), Table(head, "lrr", (*rows, total)), notes)
+    return View(Word.SHEET.label(lang), Table(head, "lrr", (*start, *rows, total)), notes)
+
+
+def _turns_of(sheet: FarkleSheet, lang: str) -> tuple[str, ...]:
+    """Return a line with the number of turns taken of those that the rules fix, if they do."""
+    most = sheet.rules.turns
+    return (sentence(Word.TURNS_TAKEN, lang, taken=len(sheet.turns), most=most),) if most else ()
+
+
+def _won_at_once(sheets: Iterable[FarkleSheet], lang: str) -> tuple[str, ...]:
+    return (Word.WON_AT_ONCE.label(lang),) if any(sheet.won_at_once for sheet in sheets) else ()
 
 
 def farkle_game_view(game: FarkleGame, lang: str) -> View:
@@ -124,37 +144,61 @@ def farkle_game_view(game: FarkleGame, lang: str) -> View:
 
     players = columns(game.players, game.current_player, game.winners, lang)
     total = Row(shared.Word.TOTAL.label(lang), tuple(str(sheet.total) for sheet in sheets), strong=True)
+    starts = tuple(str(sheet.head_start) for sheet in sheets)
+    start = [Row(Word.HEAD_START.label(lang), starts)] if any(sheet.head_start for sheet in sheets) else []
     counts = [Row(label, cells) for label, cells in _counts(sheets, game.rules, lang)]
-    rows = (*last_rows(rounds, lang, row), total, *counts)
+    rows = (*start, *last_rows(rounds, lang, row), total, *counts)
     table = Table((*heads(shared.Word.TURN, lang=lang), *players), "l" + "r" * len(sheets), rows)
-    last = (Word.LAST_ROUND.label(lang),) if game.is_last_round else ()
-    notes = last + standing(game.players, game.current_player, game.winners, lang)
+    notes = _stage(game, lang) + standing(game.players, game.current_player, game.winners, lang)
+    notes += (Word.TIE_IS_OPEN.label(lang),) if game.tie_is_open else ()
     return View(Word.GAME.label(lang), table, notes + rules_note(game.rules, NAMED_RULES, RulesName, lang))
+
+
+def _stage(game: FarkleGame, lang: str) -> tuple[str, ...]:
+    """Return lines about the turns that are left, or a win at once."""
+    if game.current_player is None:
+        return _won_at_once(game.sheets, lang)
+    turn, most = len(game.sheet(game.current_player).turns) + 1, game.rules.turns
+    number = (sentence(Word.TURN_OF, lang, number=turn, most=most),) if most else ()
+    return number + ((Word.LAST_ROUND.label(lang),) if game.is_last_round else ())
 
 
 def farkle_state_view(state: FarkleState, lang: str) -> View:
     """Return the view of a state: the game, which names the rules, and below it the turn under way."""
     game = farkle_game_view(state.game, lang)
-    return game if state.turn is None else game._replace(below=_turn(state.turn, lang))
+    if state.turn is None:
+        return game
+    turn = _turn(state.turn, lang)
+    return game._replace(below=turn._replace(notes=turn.notes + _missing(state, lang)))
+
+
+def _missing(state: FarkleState, lang: str) -> tuple[str, ...]:
+    """Return a line with the points that are missing to a target that must be hit exactly, if it must."""
+    rules = state.game.rules
+    missing = rules.target - state.sheet.total
+    return (sentence(Word.EXACTLY, lang, points=missing),) if rules.exact_target else ()
 
 
 def _turns(sheet: FarkleSheet, lang: str) -> list[tuple[str, str]]:
-    """Return the points of each turn and the total after it; a Farkle may have cost a penalty."""
+    """Return the points of each turn and the total after it; a Farkle may have cost penalties."""
     said = []
-    for points, before, after in zip(sheet.turns, (0, *sheet.totals), sheet.totals, strict=False):
+    for points, before, after in zip(sheet.turns, (sheet.head_start, *sheet.totals), sheet.totals, strict=False):
         farkle = Word.FARKLE.label(lang) if after == before else f"{Word.FARKLE.label(lang)}, {after - before}"
-        said.append((f"+{points}" if points else farkle, str(after)))
+        said.append((f"+{points}" if points > 0 else farkle, str(after)))
     return said
 
 
-def _counts(sheets: Sequence[FarkleSheet], rules: FarkleRules, lang: str) -> list[tuple[str, tuple[str, ...]]]:
+def _counts(sheets: Sequence[FarkleSheet], rules: FarkleRules, lang: str) -> list[tuple[str, tuple[str | Mark, ...]]]:
     """Return a row about who is on the board, and one for each tie-break (F14)."""
     board = tuple((shared.Word.YES if sheet.on_board else shared.Word.NO).label(lang) for sheet in sheets)
-    rows = [(Word.ON_BOARD.label(lang), board)]
+    rows: list[tuple[str, tuple[str | Mark, ...]]] = [(Word.ON_BOARD.label(lang), board)]
+    unknown = Mark("?", "?", Word.NOT_KNOWN.label(lang))
     for way in rules.tie_break if rules.can_tie else ():
         counted = [sheet.singles if way is TieBreak.SINGLES else sheet.special_combinations for sheet in sheets]
-        label = way.label(lang)
-        rows.append((label[:1].upper() + label[1:], tuple(map(str, counted))))
+        more = way is TieBreak.SPECIAL_COMBINATIONS and any(house.breaks_ties for house in rules.house_combinations)
+        label = (Word.TIE_BREAKERS if more else way).label(lang)
+        cells = tuple(unknown if count is None else str(count) for count in counted)
+        rows.append((label[:1].upper() + label[1:], cells))
     return rows
 
 

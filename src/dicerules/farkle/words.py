@@ -24,12 +24,27 @@ class Word(Term):
     FARKLE = "farkle", "Farkle", "Farkle"
     # how it ended, or what comes next
     LOST = "lost", "Farkle: the points of this turn are lost", "Farkle: se pierden los puntos de este turno"
+    LOST_AND_MORE = (
+        "lost_and_more",
+        "Farkle on all dice: the points of this turn are lost, and it costs {points:point|points}",
+        "Farkle con todos los dados: se pierden los puntos de este turno y cuesta {points:punto|puntos}",
+    )
+    TURN_WINS = (
+        "turn_wins",
+        "{kind}: the game is won at once, with {points:point|points} in this turn",
+        "{kind}: la partida se gana de inmediato, con {points:punto|puntos} en este turno",
+    )
     BANKED = "banked", "{points:point|points} banked", "{points:punto anotado|puntos anotados}"
     FIRST_ROLL = "first_roll", "Next: roll {dice:die|dice}", "Ahora puedes tirar {dice:dado|dados}"
     MUST_SET_ASIDE = (
         "must_set_aside",
         "Next: set aside dice from this roll",
         "Ahora debes reservar dados de esta tirada",
+    )
+    MUST_TAKE_ALL = (
+        "must_take_all",
+        "Next: set aside all dice of this roll that score",
+        "Ahora debes reservar todos los dados de esta tirada que puntúan",
     )
     ROLL_OR_BANK = (
         "roll_or_bank",
@@ -52,7 +67,31 @@ class Word(Term):
     SHEET = "sheet", "Farkle score sheet", "Hoja de puntos de Farkle"
     GAME = "game", "Farkle game", "Partida de Farkle"
     ON_BOARD = "on_board", "On the board", "Ya ha anotado"
+    HEAD_START = "head_start", "Head start", "Ventaja inicial"
     LAST_ROUND = "last_round", "Last round", "Última ronda"
+    TURN_OF = "turn_of", "Turn {number} of {most}", "Turno {number} de {most}"
+    TURNS_TAKEN = "turns_taken", "{taken} of {most:turn|turns} taken", "Turnos jugados: {taken} de {most}"
+    EXACTLY = (
+        "exactly",
+        "To hit the target: exactly {points:point|points}; more would count as a Farkle",
+        "Para acertar la meta: exactamente {points:punto|puntos}; con más sería un Farkle",
+    )
+    WON_AT_ONCE = (
+        "won_at_once",
+        "A combination has won the game at once",
+        "Una combinación ha ganado la partida de inmediato",
+    )
+    TIE_BREAKERS = "tie_breakers", "Combinations that break ties", "Combinaciones que desempatan"
+    NOT_KNOWN = (
+        "not_known",
+        "not known, as only points were recorded",
+        "no se sabe, ya que solo se anotaron los puntos",
+    )
+    TIE_IS_OPEN = (
+        "tie_is_open",
+        "The tie stays open: the counts that would break it are not known",
+        "El empate queda sin resolver: faltan los datos del desempate",
+    )
     # what a roll offers
     BEST = "best", "Best: {dice} for {points:point|points}", "Lo mejor: {dice}, {points:punto|puntos}"
     OPTIONS = "options", "All options", "Todas las opciones"

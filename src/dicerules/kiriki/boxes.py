@@ -2,25 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from contextlib import suppress
-from typing import Final, cast, final
+from typing import Final, final
 
 import attrs
 
-from dicerules._base.checks import MOST_POINTS, at_least, between, points_from, read_list, to_int
+from dicerules._base.checks import MOST_POINTS, at_least, between, points_from, to_int
 from dicerules._base.terms import Labels, Name, Term
 from dicerules._base.values import repr_of_changes
+from dicerules._shared.labels import check_labels, read_labels
 from dicerules.errors import DiceRulesError, short_repr
 from dicerules.kiriki import messages
 from dicerules.kiriki.category import BoxName, Category, read_name
 from dicerules.kiriki.counts import read_counts
 from dicerules.kiriki.patterns import PATTERNS, Pattern
 from dicerules.kiriki.selections import worth
-from dicerules.names import visible
 from dicerules.roll import Counts, Roll
 
-__all__ = ["LONGEST_LABEL", "LOWER_SECTION", "UPPER_SECTION", "Box", "Pays", "Section"]
+__all__ = ["LOWER_SECTION", "UPPER_SECTION", "Box", "Pays", "Section"]
 
 UPPER_SECTION: Final = Name("upper", ("Upper section", "Sección superior"))
 """The name of the upper section, which has the bonus of the rules (K11)."""
@@ -29,9 +27,6 @@ LOWER_SECTION: Final = Name("lower", ("Lower section", "Sección inferior"))
 """The name of the lower section."""
 
 _SECTIONS: Final = {name: name for name in (UPPER_SECTION, LOWER_SECTION)}
-
-LONGEST_LABEL: Final = 40
-"""The most characters of a label."""
 
 
 class Pays(Term, unknown=messages.UNKNOWN_PAYS):
@@ -69,25 +64,6 @@ def _check_pattern(_: object, attribute: attrs.Attribute[Pattern], pattern: obje
 def _read_section(section: str) -> Name:
     name = read_name(section, "section")
     return _SECTIONS.get(Name(name), name if isinstance(name, Name) else Name(name))
-
-
-def _read_labels(labels: Iterable[str] | None) -> Labels | None:
-    if labels is None:
-        return None
-    with suppress(DiceRulesError):
-        return cast("Labels", read_list(labels, "labels", 2))
-    return cast("Labels", labels)  # refused by the check
-
-
-def _check_labels(_: object, attribute: attrs.Attribute[Labels | None], labels: Labels | None) -> None:
-    if labels is not None and not (isinstance(labels, tuple) and len(labels) == 2 and all(map(_is_label, labels))):  # noqa: PLR2004 (two languages)
-        raise DiceRulesError(messages.BAD_LABELS, path=(attribute.name,), most=LONGEST_LABEL, given=short_repr(labels))
-
-
-def _is_label(label: object) -> bool:
-    if not isinstance(label, str) or len(label) > LONGEST_LABEL:
-        return False
-    return label.isprintable() and label == label.strip() and bool(visible(label).strip())
 
 
 @final
@@ -131,7 +107,7 @@ class Box:
     section: Name = attrs.field(default=LOWER_SECTION, kw_only=True, converter=_read_section)
     """The name of the section."""
 
-    labels: Labels | None = attrs.field(default=None, kw_only=True, converter=_read_labels, validator=_check_labels)
+    labels: Labels | None = attrs.field(default=None, kw_only=True, converter=read_labels, validator=check_labels)
     """The name that people read, in English and Spanish; `None` for the one that follows from `name`."""
 
     def __attrs_post_init__(self) -> None:
@@ -206,7 +182,7 @@ class Section:
     bonus_threshold: int = attrs.field(default=1, kw_only=True, converter=to_int, validator=at_least(1))
     """The lowest sum of the section's boxes that earns the bonus."""
 
-    labels: Labels | None = attrs.field(default=None, kw_only=True, converter=_read_labels, validator=_check_labels)
+    labels: Labels | None = attrs.field(default=None, kw_only=True, converter=read_labels, validator=check_labels)
     """The name that people read, in English and Spanish; `None` for the name in words."""
 
     def label(self, lang: str = "en") -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Final, TypeAlias
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final, TypeAlias, cast
 
-from dicerules._base.checks import LARGEST, LONGEST, check_number, integer, to_int
+import attrs
+
+from dicerules._base.checks import LARGEST, LONGEST, check_number, integer, require, to_int
 from dicerules.errors import DiceRulesError, IllegalActionError, short_repr
 from dicerules.kiriki import messages
 from dicerules.kiriki.category import BoxName, Category
@@ -13,7 +15,21 @@ from dicerules.kiriki.rules import KirikiRules
 from dicerules.kiriki.scoring import box_name
 from dicerules.kiriki.terms import Joker
 
-__all__ = ["MOST_KIRIKIS", "Cells", "Filled", "check_bonuses", "check_cell", "possible_bonuses", "read_cells"]
+__all__ = [
+    "MOST_KIRIKIS",
+    "READ_CELLS",
+    "Cells",
+    "Filled",
+    "check_bonuses",
+    "check_cell",
+    "check_cells",
+    "impossible_points",
+    "possible_bonuses",
+    "read_cells",
+    "repeats",
+]
+
+Card: TypeAlias = Any  # a `Scorecard`, whose module imports this one
 
 Cells: TypeAlias = tuple[int | None, ...]
 """The points of the boxes in the card's order, with `None` for the open ones."""
@@ -23,6 +39,9 @@ Filled: TypeAlias = Mapping[str, int] | Mapping[Category, int] | Mapping[BoxName
 
 MOST_KIRIKIS: Final = LONGEST
 """The most Kirikis that the box of Kirikis holds: a safety limit far above any real game."""
+
+_LISTED: Final = 12
+"""How many possible points an error lists in full."""
 
 
 def read_cells(filled: Filled | None, rules: KirikiRules) -> Cells:
@@ -47,32 +66,74 @@ def read_cells(filled: Filled | None, rules: KirikiRules) -> Cells:
     return tuple(points.get(name) for name in rules.tables.names)
 
 
+def _read_cells_of_card(filled: Filled | None, card: Card) -> Cells:
+    require(card.rules, KirikiRules, "rules")
+    return read_cells(filled, card.rules)
+
+
+# Type checkers do not see what such a converter accepts.
+READ_CELLS: Final = cast(
+    "Callable[[Filled | None], Cells]",
+    attrs.Converter(_read_cells_of_card, takes_self=True),
+)
+"""The converter of a card's cells."""
+
+
 def _is_reachable(place: int, points: int, rules: KirikiRules) -> bool:
     """Return whether play under these rules can leave these points in the box at this place."""
     if integer(points) is None:
         return False
-    tables, further = rules.tables, rules.further_kiriki
-    # A Kiriki can be repeated only while another box is open (K16e).
-    others_open = place + 1 < len(tables.names) if rules.forced_order else len(tables.names) > 1
-    if place == tables.kiriki and further is not None and further.repeat and others_open:
+    tables = rules.tables
+    if _can_repeat(place, rules):
         return 0 <= points <= MOST_KIRIKIS * tables.kiriki_points and points % tables.kiriki_points == 0
     return points in tables.points[tables.names[place]]
 
 
+def _can_repeat(place: int, rules: KirikiRules) -> bool:
+    """Return whether the box at this place can hold several Kirikis, for which another box must be open (K16e)."""
+    tables, further = rules.tables, rules.further_kiriki
+    others_open = place + 1 < len(tables.names) if rules.forced_order else len(tables.names) > 1
+    return place == tables.kiriki and further is not None and further.repeat and others_open
+
+
+def _possible_points(place: int, rules: KirikiRules) -> Sequence[object]:
+    """Return the points that play under these rules can leave in the box at this place, in ascending order."""
+    tables = rules.tables
+    if _can_repeat(place, rules):
+        return 0, tables.kiriki_points, 2 * tables.kiriki_points, "…"
+    return sorted(tables.points[tables.names[place]])
+
+
+def impossible_points(place: int, points: object, possible: Sequence[object], rules: KirikiRules) -> IllegalActionError:
+    """Return the error for points that the box at this place cannot get, with some of those that it can."""
+    listed = tuple(possible) if len(possible) <= _LISTED else (*possible[:3], "…", possible[-1])
+    category, given = rules.tables.labelled[place], short_repr(points)
+    return IllegalActionError(messages.IMPOSSIBLE_POINTS, category=category, possible=listed, given=given)
+
+
 def check_cell(place: int, cells: Cells, rules: KirikiRules) -> None:
-    """Raise `IllegalActionError` unless play can leave what the filled box at this place holds beside the others."""
-    points, path = cells[place], ("filled", rules.tables.names[place])
-    if points is not None and not _is_reachable(place, points, rules):
-        raise IllegalActionError(messages.IMPOSSIBLE_POINTS, path=path, given=short_repr(points))
+    """Raise `IllegalActionError` unless this box is open or play can leave its points beside the others."""
+    points = cells[place]
+    if points is None:
+        return  # before the tables are built, which takes a while
+    path = ("filled", rules.tables.names[place])
+    if not _is_reachable(place, points, rules):
+        raise impossible_points(place, points, _possible_points(place, rules), rules).within(*path)
     if rules.forced_order and None in cells[:place]:
         first_open = rules.tables.labelled[cells.index(None)]
         raise IllegalActionError(messages.FILLED_OUT_OF_ORDER, path=path, open=first_open)
 
 
-def check_bonuses(bonuses: int, cells: Cells, rules: KirikiRules) -> None:
-    """Raise unless play can earn this number of bonuses for further Kirikis on a card with these cells."""
+def check_cells(card: Card, _: object, cells: Cells) -> None:
+    """Validate the cells of a card: raise unless play can leave the points of each filled box beside the others."""
+    for place in range(len(cells)):
+        check_cell(place, cells, card.rules)
+
+
+def check_bonuses(card: Card, _: object, bonuses: int) -> None:
+    """Validate the number of bonuses for further Kirikis: raise unless play can earn it on a card with these cells."""
     check_number(bonuses, 0, LARGEST, "kiriki_bonuses")
-    possible = possible_bonuses(cells, rules)
+    possible = possible_bonuses(card._cells, card.rules)  # noqa: SLF001 (the validator of the card's field after them)
     minimum, maximum = possible[0], possible[-1]
     if bonuses in possible:
         return
@@ -89,6 +150,15 @@ def check_bonuses(bonuses: int, cells: Cells, rules: KirikiRules) -> None:
     )
 
 
+def repeats(cells: Cells, rules: KirikiRules) -> int:
+    """Return the number of Kirikis that were recorded on others in their box, each for an extra turn (K16)."""
+    further = rules.further_kiriki
+    if further is None or not further.repeat or not any(cells):
+        return 0
+    tables = rules.tables
+    return max(0, (cells[tables.kiriki] or 0) // tables.kiriki_points - 1)
+
+
 def possible_bonuses(cells: Cells, rules: KirikiRules) -> range:
     """Return the numbers of bonuses for further Kirikis that a card with these cells may have earned."""
     further = rules.further_kiriki
@@ -100,7 +170,7 @@ def possible_bonuses(cells: Cells, rules: KirikiRules) -> range:
         return range(1)
     # Each repeat in the box of Kirikis earned a bonus, and a further Kiriki recorded elsewhere left its points there:
     # in a later box if boxes are filled in order.
-    repeated = held // tables.kiriki_points - 1
+    repeated = repeats(cells, rules)
     first = tables.kiriki + 1 if rules.forced_order else 0
     filled = [place for place, points in enumerate(cells) if points is not None]
     faces = {place: _faces_of_a_kiriki(place, cells, rules) for place in filled}

@@ -174,7 +174,58 @@ class KirikiGame:
             'Bo'
         """
         seat = self._seat_to_play()
-        card = self.cards[seat].record(category, roll)
+        return self._with_card(seat, self.cards[seat].record(category, roll))
+
+    def fill(self, category: str, points: int, *, kiriki_bonus: bool | None = None) -> KirikiGame:
+        """Record the points of a turn that was played with real dice; see `Scorecard.fill`.
+
+        Raises:
+            IllegalActionError: If the game is over, nothing may be recorded in the box, or no roll leaves these points.
+            NotationError: If no box of the card has that name.
+            DiceRulesError: If an argument has the wrong type.
+
+        Examples:
+            >>> KirikiGame(["Ada", "Bo"]).fill("ones", 3).card("Ada")["ones"]
+            3
+        """
+        seat = self._seat_to_play()
+        return self._with_card(seat, self.cards[seat].fill(category, points, kiriki_bonus=kiriki_bonus))
+
+    def correct(
+        self, player: str, category: str, points: int | None, *, kiriki_bonuses: int | None = None
+    ) -> KirikiGame:
+        """Replace the points of a box that was filled wrongly; see `Scorecard.correct`.
+
+        `None` takes back a turn, so the box can be opened again only if the turns of the players are still in order.
+
+        Raises:
+            NotationError: If no player of this game has that name, or no box of the card.
+            IllegalActionError: If the box is open, or no game leads to the card with these points.
+
+        Examples:
+            >>> KirikiGame(["Ada"]).fill("ones", 3).correct("Ada", "ones", 4).card("Ada")["ones"]
+            4
+        """
+        seat = seat_of(player, self.players)
+        game = self._with_card(seat, self.cards[seat].correct(category, points, kiriki_bonuses=kiriki_bonuses))
+        return KirikiGame(game.players, game.rules, cards=game.cards)
+
+    def without(self, player: str) -> KirikiGame:
+        """Return the game without a player who has left; the others go on in the same order.
+
+        Raises:
+            NotationError: If no player of this game has that name.
+            IllegalActionError: If nobody else is left.
+
+        Examples:
+            >>> KirikiGame(["Ada", "Bo", "Cy"]).fill("ones", 3).without("Bo").current_player
+            'Cy'
+        """
+        seat = seat_of(player, self.players)
+        players = (*self.players[:seat], *self.players[seat + 1 :])
+        return KirikiGame(players, self.rules, cards=(*self.cards[:seat], *self.cards[seat + 1 :]))
+
+    def _with_card(self, seat: int, card: Scorecard) -> KirikiGame:
         cards = (*self.cards[:seat], card, *self.cards[seat + 1 :])
         return make_unchecked(KirikiGame, players=self.players, rules=self.rules, cards=cards)
 

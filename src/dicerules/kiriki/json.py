@@ -6,7 +6,8 @@ from typing import Any, Final
 
 from dicerules._base.checks import LARGEST, MOST_POINTS
 from dicerules._shared.json_details import JsonDetails, WrittenAs, bounds_of, dice
-from dicerules.kiriki.boxes import LONGEST_LABEL, Box, Section
+from dicerules._shared.labels import LONGEST_LABEL
+from dicerules.kiriki.boxes import Box, Section
 from dicerules.kiriki.category import MOST_BOXES, BoxName
 from dicerules.kiriki.choices import RollDice
 from dicerules.kiriki.further import FurtherKiriki

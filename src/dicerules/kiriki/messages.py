@@ -85,12 +85,6 @@ EMPTY_TOTAL: Final = Message(
     "se esperaba un número que no fuera menor que el mínimo, {minimum}, no {given}",
 )
 
-BAD_LABELS: Final = Message(
-    "bad_labels",
-    "expected an English and a Spanish label of 1 to {most} visible characters, not {given}",
-    "se esperaba una etiqueta en inglés y otra en español, de 1 a {most} caracteres visibles, no {given}",
-)
-
 NO_BOXES: Final = Message("no_boxes", "expected at least one box", "se esperaba al menos una casilla")
 
 BOX_TWICE: Final = Message(
@@ -309,10 +303,16 @@ FILLED_OUT_OF_ORDER: Final = Message(
     "las casillas se anotan en el orden del marcador: {open} sigue libre",
 )
 
+NOTHING_TO_CORRECT: Final = Message(
+    "nothing_to_correct",
+    "{category} is still open: there is nothing to correct",
+    "la casilla {category} sigue libre: no hay nada que corregir",
+)
+
 IMPOSSIBLE_POINTS: Final = Message(
     "impossible_points",
-    "expected points that this category can hold, not {given}",
-    "se esperaban puntos posibles en esta categoría, no {given}",
+    "{category} can hold {possible} points, not {given}",
+    "la casilla {category} puede tener {possible} puntos, no {given}",
 )
 
 WRONG_KIRIKI_BONUSES: Final = Message(
@@ -374,12 +374,6 @@ TOO_MANY_BOXES: Final = Message(
     "too_many_boxes",
     "expected at most {most} boxes to fill in any order, not {given}, which have {states} states",
     "se esperaban como máximo {most} casillas que anotar en cualquier orden, no {given}, que tienen {states} estados",
-)
-
-TOO_MANY_STATES: Final = Message(
-    "too_many_states",
-    "expected at most {most} states to solve, about 17 boxes in any order, not {states}",
-    "se esperaban como máximo {most} estados que resolver, unas 17 casillas en cualquier orden, no {states}",
 )
 
 SEVERAL_BONUSES: Final = Message(

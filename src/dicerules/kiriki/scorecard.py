@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import cast, final
+from collections.abc import Iterator
+from typing import final
 
 import attrs
 
-from dicerules._base.checks import instance_of, require, to_int
-from dicerules._base.notation import Line
+from dicerules._base.checks import instance_of, to_int
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules._base.rules_notation import rules_of, write
 from dicerules._base.values import call_of, make_unchecked, rules_argument
 from dicerules.kiriki.boxes import LOWER_SECTION, UPPER_SECTION
+from dicerules.kiriki.card_notation import parse_card, write_card
 from dicerules.kiriki.category import BoxName
-from dicerules.kiriki.cells import Cells, Filled, check_bonuses, check_cell, read_cells
+from dicerules.kiriki.cells import READ_CELLS, Cells, check_bonuses, check_cells, repeats
+from dicerules.kiriki.filling import cells_with, nearest_bonuses, roll_with
 from dicerules.kiriki.recording import earns_bonus, objection, options_of, row_of
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scoring import box_name, read_roll
@@ -23,28 +23,6 @@ from dicerules.kiriki.variants import NAMED_RULES
 from dicerules.roll import Dice
 
 __all__ = ["Scorecard"]
-
-
-def _read_cells(filled: Filled | None, card: Scorecard) -> Cells:
-    require(card.rules, KirikiRules, "rules")
-    return read_cells(filled, card.rules)
-
-
-# Type checkers do not see what such a converter accepts.
-_READ_CELLS = cast(
-    "Callable[[Filled | None], Cells]",
-    attrs.Converter(_read_cells, takes_self=True),  # type: ignore[call-overload]  # mypy wants it to take any attrs value
-)
-
-
-def _check_cells(card: Scorecard, _: object, cells: Cells) -> None:
-    for place, points in enumerate(cells):
-        if points is not None:
-            check_cell(place, cells, card.rules)
-
-
-def _check_bonuses(card: Scorecard, _: object, bonuses: int) -> None:
-    check_bonuses(bonuses, card._cells, card.rules)  # noqa: SLF001 (its own)
 
 
 @final
@@ -82,11 +60,11 @@ class Scorecard:
         kw_only=True,
         alias="filled",
         default=None,
-        converter=_READ_CELLS,  # type: ignore[misc]  # mypy knows only functions
-        validator=_check_cells,
+        converter=READ_CELLS,  # type: ignore[misc]  # mypy knows only functions
+        validator=check_cells,
     )
 
-    kiriki_bonuses: int = attrs.field(kw_only=True, default=0, converter=to_int, validator=_check_bonuses)
+    kiriki_bonuses: int = attrs.field(kw_only=True, default=0, converter=to_int, validator=check_bonuses)
     """The number of bonuses that further Kirikis have earned, under rules with such a bonus."""
 
     @property
@@ -157,11 +135,7 @@ class Scorecard:
     @property
     def extra_turns(self) -> int:
         """The number of extra turns that repeated Kirikis have earned so far, taken or not (K16)."""
-        further = self.rules.further_kiriki
-        if further is None or not further.repeat or not any(self._cells):
-            return 0
-        tables = self.rules.tables
-        return max(0, (self._cells[tables.kiriki] or 0) // tables.kiriki_points - 1)
+        return repeats(self._cells, self.rules)
 
     @property
     def turns_taken(self) -> int:
@@ -238,6 +212,45 @@ class Scorecard:
             kiriki_bonuses=self.kiriki_bonuses + earns_bonus(rules, cells, read),
         )
 
+    def fill(self, category: str, points: int, *, kiriki_bonus: bool | None = None) -> Scorecard:
+        """Record points in a box, for those who throw real dice and want only the score kept.
+
+        Args:
+            category: The name of a box.
+            points: The points of the turn. In the box of Kirikis they are added to those that it holds (K16).
+            kiriki_bonus: Whether the turn earned a bonus for a further Kiriki, under rules with such a bonus; if not
+                given, only if no other roll leaves these points.
+
+        Raises:
+            IllegalActionError: If nothing may be recorded in the box, or no roll leaves these points on this card, with
+                or without the bonus.
+            NotationError: If no box of the card has that name.
+            DiceRulesError: If an argument has the wrong type.
+
+        Examples:
+            >>> Scorecard().fill("ones", 3).fill("chance", 20)
+            Scorecard(filled={'ones': 3, 'chance': 20})
+        """
+        name = box_name(category, self.rules)
+        return self.record(name, roll_with(self.rules, self._cells, name, points, kiriki_bonus))
+
+    def correct(self, category: str, points: int | None, *, kiriki_bonuses: int | None = None) -> Scorecard:
+        """Replace the points of a box that was filled wrongly; `None` opens it again.
+
+        The card then has `kiriki_bonuses` for further Kirikis: by default as before, or as near to that as play allows.
+
+        Raises:
+            IllegalActionError: If the box is open, or play cannot lead to the card with these points or bonuses.
+            NotationError: If no box of the card has that name.
+
+        Examples:
+            >>> Scorecard(filled={"ones": 3}).correct("ones", 4)["ones"]
+            4
+        """
+        cells = cells_with(self.rules, self._cells, box_name(category, self.rules), points)
+        bonuses = nearest_bonuses(self.rules, cells, self.kiriki_bonuses) if kiriki_bonuses is None else kiriki_bonuses
+        return Scorecard(self.rules, filled=cells, kiriki_bonuses=bonuses)
+
     @classmethod
     def parse(cls, text: str, rules: KirikiRules | None = None) -> Scorecard:
         """Parse the notation of a card, as `str` writes it.
@@ -258,24 +271,11 @@ class Scorecard:
             >>> print(Scorecard.parse("kiriki-card:1 chance=20 rules=kiriki(bonus=50)"))
             kiriki-card:1 chance=20 rules=kiriki(bonus=50)
         """
-        line = Line.split(text, "kiriki-card")
-        read = rules_of(line, NAMED_RULES, rules)
-        names = read.tables.names
-        line.check(*names, "bonuses", "rules")
-        filled = {str(name): line.number(word) for name in names if (word := line.find(name))}
-        cells = read_cells(filled, read)
-        for name in filled:
-            with line.at(line.find(name)):
-                check_cell(read.tables.places[name], cells, read)
-        bonuses = line.find("bonuses")
-        with line.at(bonuses):
-            return Scorecard(read, filled=cells, kiriki_bonuses=line.number(bonuses))
+        return parse_card(cls, text, rules)
 
     def __str__(self) -> str:
         """Return the notation that `parse` reads: the filled boxes, 0 where one is scratched."""
-        words = [f"{name}={points}" for name, points in self.filled.items()]
-        words += [f"bonuses={self.kiriki_bonuses}"] if self.kiriki_bonuses else []
-        return write("kiriki-card", words, self.rules, NAMED_RULES)
+        return write_card(self)
 
     def __getitem__(self, category: str) -> int | None:
         """Return the points in a box, or `None` while it is open.

@@ -9,7 +9,7 @@ import attrs
 
 from dicerules._base.terms import Name, Term
 
-__all__ = ["Field", "fields_of", "is_name", "is_number_or_term", "is_union", "members_of"]
+__all__ = ["Field", "fields_of", "is_name", "is_number_or_list", "is_number_or_term", "is_union", "members_of"]
 
 
 class Field(NamedTuple):
@@ -49,6 +49,12 @@ def is_name(kind: object) -> bool:
 def is_number_or_term(kind: object) -> bool:
     """Return whether a type is a whole number or else a term."""
     return is_union(kind) and int in members_of(kind) and sum(map(_is_text, members_of(kind))) == 1
+
+
+def is_number_or_list(kind: object) -> bool:
+    """Return whether a type is a whole number or else a list."""
+    members = members_of(kind) if is_union(kind) else []
+    return int in members and any(get_origin(member) is tuple for member in members)
 
 
 def _is_text(kind: object) -> bool:

@@ -16,7 +16,14 @@ from dicerules._shared.json_details import JsonDetails
 from dicerules.errors import DiceRulesError, short_repr
 from dicerules.roll import MAX_DICE, Roll
 from dicerules.serde import messages
-from dicerules.serde.fields import fields_of, is_name, is_number_or_term, is_union, members_of
+from dicerules.serde.fields import (
+    fields_of,
+    is_name,
+    is_number_or_list,
+    is_number_or_term,
+    is_union,
+    members_of,
+)
 from dicerules.serde.house_rules import rules_reader, rules_writer
 from dicerules.serde.text import check_keys, check_list, check_object, exactly, fail, whole_characters
 
@@ -60,7 +67,8 @@ def make_converter(games: Iterable[Game]) -> Converter:
     converter.register_structure_hook_factory(_is(tuple), partial(_list_reader, converter))
     converter.register_structure_hook_factory(_is(dict), partial(_mapping_reader, converter))
     converter.register_structure_hook_func(is_name, _read_text)
-    converter.register_structure_hook_factory(is_number_or_term, partial(_number_or_term_reader, converter))
+    converter.register_structure_hook_factory(is_number_or_term, partial(_number_or_other_reader, converter, str))
+    converter.register_structure_hook_factory(is_number_or_list, partial(_number_or_other_reader, converter, list))
     for game in games:
         details = details_of(game)
         for key, classes in tagged_types(game).items():
@@ -98,10 +106,10 @@ def _read_roll(value: object, _: object) -> Roll:
     return Roll(digits)
 
 
-def _number_or_term_reader(converter: Converter, kind: object) -> Callable[[object, object], Any]:
-    """Return a function that reads text as a term, and anything else as a whole number."""
-    term = next(member for member in members_of(kind) if member is not int)
-    return lambda value, _: converter.structure(value, term if isinstance(value, str) else int)
+def _number_or_other_reader(converter: Converter, written: type, kind: object) -> Callable[[object, object], Any]:
+    """Return a function that reads text or a list as the other type of the union, and anything else as a number."""
+    other = next(member for member in members_of(kind) if member is not int)
+    return lambda value, _: converter.structure(value, other if isinstance(value, written) else int)
 
 
 # --- lists and mappings -------------------------------------------------------------------------------------------

@@ -12,9 +12,10 @@ from itertools import count
 import pytest
 
 from dicerules import DiceRulesError, FarkleTurn, IllegalActionError, InvalidRollError
-from dicerules.farkle import FARKLE, GREED, FarkleRules
-from dicerules.farkle.optimal import TurnPolicy, solve_turn
-from dicerules.farkle.optimal._table import secant
+from dicerules.farkle import FARKLE, GREED, FarkleRules, HouseCombination
+from dicerules.farkle.optimal import TurnPolicy, solve_fixed_turns, solve_turn
+from dicerules.farkle.optimal._equations import secant, settle
+from dicerules.farkle.optimal._numpy import Floats, np
 from tests.farkle.refusals import refused
 
 NONE = (0,) * 6
@@ -62,6 +63,34 @@ def test_turns_that_may_never_end_need_a_stop() -> None:
     with refused(DiceRulesError, "stop_needed", "stop_at"):
         solve_turn(rules)
     assert 2000 < solve_turn(rules, stop_at=2000).expected_points < 2500
+
+
+@pytest.mark.parametrize(
+    "dice",
+    [["2", "3", "4", "6"], ["ab", "aa"]],
+    ids=["every face scores", "every pair scores"],
+)
+def test_turns_without_any_risk_need_a_stop(dice: list[str]) -> None:
+    # Any roll scores something, of any number of dice, or of any even number.
+    houses = [HouseCombination(f"house_{place}", each, 50) for place, each in enumerate(dice)]
+    rules = FarkleRules(house_combinations=houses)
+    with refused(DiceRulesError, "stop_needed", "stop_at"):
+        solve_turn(rules)
+    assert solve_turn(rules, stop_at=2000).expected_points > 2000
+
+
+def test_a_win_at_once_has_no_value() -> None:
+    with refused(DiceRulesError, "win_without_value", "rules", "instant_win", given=("straight",)):
+        solve_turn(FarkleRules(instant_win=["straight"]))
+
+
+def test_multiples_that_hardly_ever_come_up_need_a_stop() -> None:
+    # 5000 is one in a hundred multiples of 50; 5050 is one in 101, and so is 101.
+    assert solve_turn(FarkleRules(bank_multiple=5000)).expected_points > 0
+    for multiple in (5050, 101):
+        with refused(DiceRulesError, "multiple_too_rare", "rules", "bank_multiple", most=100, given=101):
+            solve_turn(FarkleRules(bank_multiple=multiple))
+        assert solve_turn(FarkleRules(bank_multiple=multiple), stop_at=1000).expected_points > 0
 
 
 @pytest.mark.parametrize("turn", [None, "111234", FARKLE], ids=["none", "text", "rules"])
@@ -150,6 +179,23 @@ def test_the_search_for_a_crossing_that_does_not_exist_ends() -> None:
             secant(excess, 0.0)
 
 
+def test_many_equations_are_solved_at_once() -> None:
+    def step(values: Floats) -> Floats:
+        x, y = values
+        return np.array([min(1 + 0.5 * y, 2.5), 2 + 0.5 * x])
+
+    assert settle(step, np.zeros(2)) == pytest.approx([2.5, 3.25])
+    # From far off, where the function bends in between.
+    assert settle(step, np.array([-1e6, 1e6])) == pytest.approx([2.5, 3.25])
+
+
+def test_the_search_for_values_that_do_not_settle_ends() -> None:
+    jumps = ((-1) ** n * (1 + n / 10) for n in count())
+    for step in (lambda values: values + 1, lambda values: values + next(jumps)):
+        with refused(DiceRulesError, "no_solution", "rules"):
+            settle(step, np.zeros(2))
+
+
 ADVICE = 'dicerules.farkle.optimal needs numpy: install the extra "optimal" of dicerules'
 
 
@@ -181,7 +227,7 @@ def test_solving_a_turn_is_quick_from_a_cold_start() -> None:
     # A second is the promise; this machine may be busy, and it takes a third of it.
     program = """
 from time import process_time
-from dicerules.farkle.optimal import TurnPolicy, solve_turn
+from dicerules.farkle.optimal import TurnPolicy, solve_fixed_turns, solve_turn
 solve_turn()
 print(process_time())
 """
@@ -197,8 +243,9 @@ print(process_time())
         (TurnPolicy.action_values, ["farkles_in_a_row"]),
         (TurnPolicy.best_action, ["farkles_in_a_row"]),
         (TurnPolicy.bank_from, ["on_board", "farkles_in_a_row"]),
+        (solve_fixed_turns, ["turns"]),
     ],
-    ids=["solve_turn", "action_values", "best_action", "bank_from"],
+    ids=["solve_turn", "action_values", "best_action", "bank_from", "solve_fixed_turns"],
 )
 def test_switches_and_numbers_are_keyword_only(made: Callable[..., object], by_name: list[str]) -> None:
     parameters = inspect.signature(made).parameters.values()

@@ -7,12 +7,13 @@ written down as a table would say it, one step after the other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import NamedTuple
 
 from tests.kiriki.boxes import box_oracle
 from tests.kiriki.boxes.box_oracle import PlainBox
+from tests.kiriki.oracle import RefusedError
 
 
 class PlainSection(NamedTuple):
@@ -51,6 +52,10 @@ Action = str | tuple[int, ...]
 
 def are_alike(dice: Sequence[int]) -> bool:
     return len(set(dice)) == 1
+
+
+def throws(dice: int) -> list[tuple[int, ...]]:
+    return list(combinations_with_replacement(range(1, 7), dice))
 
 
 class NaiveCard:
@@ -125,13 +130,58 @@ class NaiveCard:
         return {name: places[name] for name in self.cells if name in places}
 
     def record(self, dice: Sequence[int], name: str) -> None:
-        points, further = self.allowed(dice)[name], self.rules.further
-        if further is not None and are_alike(dice) and self.cells[further.box] and further.bonus:
+        points = self.allowed(dice)[name]
+        if self.earns_bonus(dice):
             self.bonuses += 1
         if self.cells[name] is not None:
             self.extra += 1
         self.cells[name] = (self.cells[name] or 0) + points
         self.turns += 1
+
+    def earns_bonus(self, dice: Sequence[int]) -> bool:
+        further = self.rules.further
+        return bool(further is not None and are_alike(dice) and self.cells[further.box] and further.bonus)
+
+    # --- points without dice
+
+    def fill(self, name: str, points: object, bonus: bool | None = None) -> None:  # noqa: FBT001 (as people say it)
+        """Record some throw that makes these points; nobody speaks of a bonus if there need not be one."""
+        made = [dice for dice in throws(self.rules.dice) if self.allowed(dice).get(name) == points]
+        fitting = [dice for dice in made if bonus is None or self.earns_bonus(dice) == bonus]
+        if not fitting:
+            raise RefusedError(name)
+        self.record(min(fitting, key=self.earns_bonus), name)
+
+    def correct(self, name: str, points: int | None) -> None:
+        """Write other points in a filled box, or rub them out. Which bonuses stay possible is not looked at."""
+        after = self.cells | {name: points}
+        if self.cells[name] is None or (points is not None and points not in self.can_hold(name, points)):
+            raise RefusedError(name)
+        names = [filled for filled, held in after.items() if held is not None]
+        if self.rules.forced_order and names != list(after)[: len(names)]:
+            raise RefusedError(name)
+        self.cells, self.extra = after, self.repeats(after)
+        self.turns = len(names) + self.extra
+
+    def can_hold(self, name: str, most: int) -> set[int]:
+        """Return the points up to some that a game can leave in a box, alone on its card or beside others."""
+        further = self.rules.further
+        points = {self.points(dice, name) for dice in throws(self.rules.dice)}
+        alike = [(face,) * self.rules.dice for face in range(1, 7)]
+        if further is not None and further.joker != "none":
+            points |= {self.in_full(dice, name) for dice in alike if name in further.joker_boxes}
+            points |= {0} if name in further.upper and further.joker != "free" else set()
+        if further is not None and further.repeat and name == further.box:
+            points |= set(range(0, most + 1, self.in_full(alike[0], name)))
+        return points
+
+    def repeats(self, cells: Mapping[str, int | None]) -> int:
+        """K16: every Kiriki in its box after the first has earned a turn."""
+        further = self.rules.further
+        if further is None or not further.repeat:
+            return 0
+        kirikis = (cells[further.box] or 0) // self.in_full((1,) * self.rules.dice, further.box)
+        return max(0, kirikis - 1)
 
     def is_satisfactory(self, dice: Sequence[int]) -> bool:
         """K21: more than nothing in a box that is still open, even if another one comes first."""
@@ -232,12 +282,58 @@ class NaiveGame:
     def record(self, name: str) -> None:
         assert self.dice is not None
         self.card().record(self.dice, name)
+        self.next()
+
+    def next(self) -> None:
         self.dice, self.rolls_left = None, self.rules.rolls
         # The next seat, over and over again while the card there is full.
         for _ in self.players:
             self.seat = (self.seat + 1) % len(self.players)
             if not self.card().is_full():
                 return
+
+    def fill(self, name: str, points: object, bonus: bool | None = None) -> None:  # noqa: FBT001 (as people say it)
+        if self.is_over():
+            raise RefusedError(name)
+        self.card().fill(name, points, bonus)
+        self.next()
+
+    def correct(self, player: str, name: str, points: int | None) -> None:
+        """Change a card, and play the turns of all cards once more to see whose turn it is."""
+        card = self.cards[player]
+        before = dict(vars(card))
+        card.correct(name, points)
+        try:
+            self.seat = self.turns_again()
+        except RefusedError:
+            vars(card).update(before)
+            raise
+
+    def turns_again(self) -> int:
+        """K19: let the turns go round until somebody has a box to fill but took no turn: then nobody else may have."""
+        left = {player: card.turns for player, card in self.cards.items()}
+        seat = 0
+        while not self.is_over() or any(left.values()):
+            player = self.players[seat]
+            if not left[player] and not self.cards[player].is_full():
+                if any(left.values()):
+                    raise RefusedError(player)
+                return seat
+            left[player] -= 1 if left[player] else 0
+            seat = (seat + 1) % len(self.players)
+        return seat
+
+    def without(self, player: str) -> None:
+        """Take a player's chair away; the finger stays where it points, or moves on to the next."""
+        if player not in self.players or len(self.players) == 1:
+            raise RefusedError(player)
+        place = self.players.index(player)
+        self.players.remove(player)
+        del self.cards[player]
+        self.dice, self.rolls_left = None, self.rules.rolls
+        self.seat = (self.seat - (place < self.seat)) % len(self.players)
+        while not self.is_over() and self.card().is_full():
+            self.seat = (self.seat + 1) % len(self.players)
 
     def winners(self) -> list[str]:
         """K20: all who share the highest total."""

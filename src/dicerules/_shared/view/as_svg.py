@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from base64 import b64encode
-from collections import Counter
 from html import escape
 from typing import Final
 
@@ -44,12 +43,11 @@ def dice_of(faces: Faces) -> tuple[str, int, int]:
     A die has its own colours, a white face with a grey edge and dark pips, so that it can be seen on light and dark
     pages. Marked dice have a bar below them, and the others are pale. An empty roll is the dashed outline of a die.
     """
-    places, left = len(faces.dice) or 1, Counter(faces.chosen)
+    places = len(faces.dice) or 1
     step = _STEP + (8 if faces.chosen else 0)
     drawn = []
     for place, face in enumerate(faces.dice):
-        chosen = left[face] > 0
-        left[face] -= chosen
+        chosen = place in faces.chosen
         line, column = divmod(place, _PER_LINE)
         faded = ' opacity=".45"' if faces.chosen and not chosen else ""
         bar = '<path d="M6 47h28" stroke="#1b8a6b" stroke-width="5" stroke-linecap="round"/>' if chosen else ""

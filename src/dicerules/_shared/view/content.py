@@ -58,8 +58,8 @@ class Faces(NamedTuple):
     alt: str
     """The text alternative."""
 
-    chosen: Roll | None = None
-    """The marked dice among them, if any."""
+    chosen: tuple[int, ...] = ()
+    """The places of the marked dice among them, counted from 0."""
 
 
 class Mark(NamedTuple):
@@ -141,20 +141,21 @@ class View(NamedTuple):
     """A second view below this one."""
 
 
-def faces(dice: Roll, lang: str, what: Term = Word.ROLL, chosen: tuple[Term, Roll] | None = None) -> Faces:
+def faces(dice: Roll, lang: str, what: Term = Word.ROLL, chosen: tuple[Term, tuple[int, ...]] | None = None) -> Faces:
     """Return dice with their alternative text.
 
     Args:
         dice: The dice, in their order.
         lang: The language of the alternative text.
         what: The word for the dice.
-        chosen: The word for the marked dice, and the marked dice.
+        chosen: The word for the marked dice, and their places, counted from 0.
     """
     said = f"{what.label(lang)}: {_listed(dice, lang)}"
     if chosen is None:
         return Faces(dice, said)
-    marked, those = chosen
-    return Faces(dice, f"{said}; {marked.label(lang).lower()}: {_listed(those, lang)}", those)
+    marked, places = chosen
+    those = Roll(dice.faces[place] for place in places).sorted()
+    return Faces(dice, f"{said}; {marked.label(lang).lower()}: {_listed(those, lang)}", places)
 
 
 def _listed(dice: Roll, lang: str) -> str:

@@ -43,7 +43,7 @@ class Word(Term):
     MORE_PLAYERS = "more_players", "and {players:more player|more players}", "y {players:jugador más|jugadores más}"
     # rules
     RULES = "rules", "Rules: {name}", "Reglas: {name}"
-    HOUSE_RULES = "house_rules", "House rules", "Reglas caseras"
+    HOUSE_RULES = "house_rules", "House rules", "Reglas de la casa"
 
 
 def sentence(words: Term, lang: str, **params: object) -> str:

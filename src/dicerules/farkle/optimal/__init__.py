@@ -1,4 +1,4 @@
-"""Optimal play of Farkle: turns with the highest expected points, and solo games with the fewest expected turns.
+"""Optimal play of Farkle: the most points in one turn or in a fixed number of them, and the fewest turns to the target.
 
 This module needs NumPy, which the extra `optimal` of dicerules installs.
 
@@ -10,7 +10,8 @@ Examples:
     (Bank(), 400)
 """
 
+from dicerules.farkle.optimal._fixed_turns import FixedTurnsPolicy, solve_fixed_turns
 from dicerules.farkle.optimal._race import RacePolicy, solve_race
 from dicerules.farkle.optimal._turns import TurnPolicy, solve_turn
 
-__all__ = ["RacePolicy", "TurnPolicy", "solve_race", "solve_turn"]
+__all__ = ["FixedTurnsPolicy", "RacePolicy", "TurnPolicy", "solve_fixed_turns", "solve_race", "solve_turn"]

@@ -1,118 +1,143 @@
-"""The horizon: the points from which banking is best in a turn that maximises its points, and the exceptions.
+"""The horizon: the points from which it is known what is best in a turn that maximises its points.
 
-Let a turn have p points, and suppose that from now on the player banks whenever it is allowed. Then the value of a roll
-is a straight line in p: each outcome has the value p plus the points of its best selection; a Farkle has the value 0,
-or less. The slope of the line is the chance that the roll is not a Farkle, which is below 1. The value of banking is p,
-a line with slope 1. So banking is best from the point where the two lines cross. As points only grow, the supposition
-holds from the highest of these crossings on: there it satisfies the optimality equation, no state leads back, and every
-turn comes to an end, so no other play is better. These points are the *horizon*; no table has to go beyond them.
+With many points at stake, only two things matter: first the chance that the turn ends with a bank, then the points that
+are added until it does. So let v(p) be the value of a state with p points, and suppose that play is best in this sense
+from now on. Then each value is a line in p,
 
-Hot dice, which are all dice set aside (F6), are rolled beyond the horizon too where
+    v(p) = s p + g + (1 - s) e
 
-- the rules make such a roll *mandatory*; or
-- it is *safe*, never a Farkle, as every roll of all dice scores something: then it only adds points.
+where s, the *slope*, is the chance of a bank, g, the *gain*, is made of the points added before it, and e is the value
+of a Farkle. For a bank s = 1 and g = 0. For a roll, s and g are averages over the outcomes, each with the best
+selection: that with the highest slope, and among equals that with the highest value; setting x points aside adds s x to
+the value of the line. All lines together are found by repeating these averages until they no longer change.
 
-Let v(p) be the value of hot dice then. A roll of all dice leads to
+The line with the highest slope is the highest from some number of points on. The *horizon* is the largest of the points
+at which two lines cross between which a player can choose. As points only grow, play stays beyond it. There the
+lines satisfy the optimality equation, no state leads back, and every turn comes to an end, so no other play is better.
+No table has to go beyond the horizon.
 
-- the bank of p + c, if c points can be set aside with a die left over;
-- v(p + h), if all dice can be set aside for h points; where only this is possible, it is forced;
-- a Farkle, with chance f and value e.
+- Where every bank is allowed, rolling any dice that can Farkle has a slope below 1, so that banking is best beyond the
+  horizon. Exceptions are dice that must be rolled, hot dice by some rules (F6), and dice that are *safe*: all their
+  rolls score something, so that they only add points.
+- Where banks are multiples of a number of points, the lines also depend on the points left over by division.
+- A Farkle of hot dice may cost more than others. The averages count this cost as points lost.
+- Horizons are computed for e = 0. With another e, two lines cross e further on: rolling is worse if e is below 0.
 
-A line v(p) = (1 - r) p + g + r e satisfies this: r, the *risk*, is the chance to end in a Farkle, and g, the *gain*, is
-the average number of points added. Where r > 0, the line of banking is steeper, and banking is best wherever it is
-allowed, from where it crosses the other line. So with a as the chance that a roll is forced to go on, r = f / (1 - a)
-and, as a sum over rolls, g = (sum of chance * c, or chance * (1 - r) * h where forced) / (1 - a). Where r = 0, the two
-lines are parallel, the higher one is taken for every p, and a counts all rolls for which v(p + h) is taken.
-
-All points here are in units: the greatest number that divides the points of every selection.
+Points are in units: the greatest number that divides the points of every selection.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from dicerules.farkle.optimal._throws import Outcome, Throws
+from dicerules.farkle.optimal._equations import settle
+from dicerules.farkle.optimal._numpy import Floats, Integers, np
+from dicerules.farkle.optimal._throws import Throws, may_bank
 from dicerules.farkle.rules import FarkleRules
-from dicerules.farkle.terms import HotDice
 
-__all__ = ["Horizon", "horizon", "risk_of_hot_dice"]
+__all__ = ["Horizon", "at_once", "chances_of_bank", "goes_on_forever", "horizon"]
+
+_SAME: Final = 1e-12
 
 
 class Horizon(NamedTuple):
-    """Where the table may end, and the gain and risk of hot dice that are rolled beyond it."""
+    """Where a table may end, and the values of states beyond it."""
 
-    points: float
-    """The points from which banking is best, unless hot dice are rolled."""
-    gain: float = 0.0
-    """The average points that rolling hot dice adds, or 0 if they are banked like other dice."""
-    risk: float = 0.0
-    """The chance that rolling them ends in a Farkle."""
+    points: int
+    """The points from which the values are lines, in units."""
+    slope: Floats
+    """The chance of a bank: a row for each remainder of the points, a column for each number of dice to roll."""
+    gain: Floats
+    """The points added before the bank, less the cost of Farkles of hot dice."""
+    cost: float = 0.0
+    """What a Farkle of hot dice costs besides, not in units: the gain includes it."""
+
+    def rows(self, first: int, number: int, unit: int, farkle: Floats) -> Floats:
+        """Return the values of states, a row for each of `number` points from `first` on.
+
+        Args:
+            first: The lowest points, in units.
+            number: The number of rows.
+            unit: The unit of points.
+            farkle: The value of a Farkle of hot dice: a number, or several for so many tables at once.
+        """
+        points = np.arange(first, first + number)
+        slope, gain = (lines[points % len(lines)] for lines in (self.slope, self.gain))
+        lines = (slope * points[:, None] + gain) * unit
+        extra: Floats = np.multiply.outer(1 - slope, farkle + self.cost)
+        return lines.reshape(*lines.shape, *[1] * (extra.ndim - 2)) + extra
+
+    def banks(self, dice: int) -> bool:
+        """Return whether banking is best beyond the horizon, with that many dice to roll, where it is allowed."""
+        return bool(self.slope[0, dice] == 1 and self.gain[0, dice] == 0)
 
 
-class _Line(NamedTuple):
-    """A value as a line over the points so far. The greater of two lines is the one that is higher for many points."""
-
-    slope: float
-    start: float
-
-    def from_where_above(self, flatter: _Line) -> float:
-        return (flatter.start - self.start) / (self.slope - flatter.slope)
-
-
-_BANK = _Line(1.0, 0.0)
+def at_once(points: int, throws: Throws) -> Horizon:
+    """Return a horizon beyond which every turn ends as if it were banked."""
+    shape = throws.multiple, throws.dice + 1
+    return Horizon(points, np.ones(shape), np.zeros(shape))
 
 
 def horizon(throws: Throws, rules: FarkleRules) -> Horizon:
-    """Return the horizon of these rules. A Farkle loses the points of the turn, and may cost more."""
-    gain = risk = 0.0
-    if rules.hot_dice is HotDice.MANDATORY or throws.farkles[throws.dice] == 0:
-        risk = risk_of_hot_dice(throws)
-        gain = _gain_of_hot_dice(throws, risk)
-    crossings = [0.0]
-    rolled = [_Line(0.0, 0.0)] * (throws.dice + 1)
-    for outcome in throws.outcomes:
-        best, *others = sorted(_lines(outcome, gain, risk), reverse=True)
-        crossings += [best.from_where_above(other) for other in others if other.slope < best.slope]
-        slope, start = rolled[outcome.thrown]
-        rolled[outcome.thrown] = _Line(slope + outcome.chance * best.slope, start + outcome.chance * best.start)
-    may_be_banked = rolled[1 : throws.dice] if gain else rolled[1:]
-    crossings += [_BANK.from_where_above(line) for line in may_be_banked]
-    return Horizon(max(crossings), gain, risk)
+    """Return the horizon of rules under which turns end.
 
-
-def _lines(outcome: Outcome, gain: float, risk: float) -> list[_Line]:
-    """Return the values of the best selection that leaves a die and of the best that leaves hot dice, if any.
-
-    The cost of a Farkle besides the points is left out: it only makes rolling worse.
+    Raises:
+        DiceRulesError: If it is not found, as turns hardly ever end.
     """
-    lines = []
-    if outcome.cold is not None:
-        lines.append(_Line(1.0, outcome.cold))
-    if outcome.hot is not None:
-        lines.append(_Line(1 - risk, (1 - risk) * outcome.hot + gain))
-    return lines
+    cost = float(rules.all_dice_farkle_penalty) if rules.all_dice_penalty_after_hot_dice else 0.0
+    lost = np.zeros(throws.dice + 1)
+    lost[throws.dice] = throws.farkles[throws.dice] * cost / throws.unit
+    allowed = may_bank(rules, throws, throws.multiple)
+    slope = chances_of_bank(throws, rules)
+    slopes = slope[_left_over(throws), throws.left]
+    steepest = np.maximum.reduceat(slopes, throws.starts, axis=1)
+    flatter = steepest[:, throws.outcomes] - slopes
+    rolled_slope = steepest @ throws.chances.T
+    safe = rolled_slope > 1 - _SAME
+
+    def step(gain: Floats) -> tuple[Floats, Floats, Floats]:
+        gains = gain[_left_over(throws), throws.left] + slopes * throws.points
+        best = np.maximum.reduceat(np.where(flatter > _SAME, -np.inf, gains), throws.starts, axis=1)
+        rolled = best @ throws.chances.T - lost
+        return np.where(~allowed | (safe & (rolled > _SAME)), rolled, 0.0), rolled, gains - best[:, throws.outcomes]
+
+    gain = settle(lambda gain: step(gain)[0], np.zeros_like(slope))
+    _, rolled, more = step(gain)
+    crossings = [
+        np.divide(more, flatter, out=np.zeros_like(more), where=flatter > _SAME),
+        np.divide(rolled, 1 - rolled_slope, out=np.zeros_like(rolled), where=allowed & ~safe),
+    ]
+    # The last crossing is rounded up and increased by one, since it was computed with floating-point numbers.
+    return Horizon(int(max(each.max(initial=0.0) for each in crossings)) + 2, slope, gain, cost)
 
 
-def _gain_of_hot_dice(throws: Throws, risk: float) -> float:
-    """Return the average points that rolling hot dice adds.
+def chances_of_bank(throws: Throws, rules: FarkleRules) -> Floats:
+    """Return the highest chance that a turn ends with a bank, as if there were points enough for any minimum.
 
-    Where they are safe, the gain depends on the choices and the choices on the gain: each step improves both, until
-    neither changes.
+    A row for each remainder of the points, a column for each number of dice to roll.
     """
-    gain, better = -1.0, 0.0
-    while better > gain:
-        gain, added, again = better, 0.0, 0.0
-        for outcome in throws.outcomes_of_all_dice:
-            cold, hot = outcome.cold, outcome.hot
-            if hot is not None and (cold is None or (risk == 0 and hot + gain > cold)):
-                added, again = added + outcome.chance * (1 - risk) * hot, again + outcome.chance
-            else:
-                added += outcome.chance * (cold or 0)
-        better = added / (1 - again)
-    return gain
+    allowed = may_bank(rules, throws, throws.multiple)
+
+    def step(chance: Floats) -> Floats:
+        best = np.maximum.reduceat(chance[_left_over(throws), throws.left], throws.starts, axis=1)
+        return np.where(allowed, 1.0, best @ throws.chances.T)
+
+    return settle(step, allowed.astype(float))
 
 
-def risk_of_hot_dice(throws: Throws) -> float:
-    """Return the chance of a Farkle for a player who rolls all dice until a die can be left."""
-    forced = sum(outcome.chance for outcome in throws.outcomes_of_all_dice if outcome.cold is None)
-    return float(throws.farkles[throws.dice]) / (1 - forced)
+def _left_over(throws: Throws) -> Integers:
+    """Return the remainder of the points after each option: a row for each remainder before it."""
+    remainders: Integers = (np.arange(throws.multiple)[:, None] + throws.points) % throws.multiple
+    return remainders
+
+
+def goes_on_forever(throws: Throws) -> bool:
+    """Return whether a player can roll on without the risk of a Farkle, so that turns need not end.
+
+    Safe dice never Farkle, and each of their rolls has a selection that leaves safe dice.
+    """
+    safe, before = throws.farkles == 0, 0
+    while before != (before := int(safe.sum())):
+        goes_on = np.logical_or.reduceat(safe[throws.left], throws.starts)
+        safe &= ~((throws.chances > 0) & ~goes_on).any(axis=1)
+    return bool(safe[throws.dice])

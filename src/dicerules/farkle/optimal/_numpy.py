@@ -11,7 +11,8 @@ except ModuleNotFoundError as error:
     msg = f'dicerules.farkle.optimal needs {error.name}: install the extra "optimal" of dicerules'
     raise ImportError(msg) from error
 
-__all__ = ["Floats", "Integers", "np"]
+__all__ = ["Bools", "Floats", "Integers", "np"]
 
+Bools: TypeAlias = NDArray[np.bool_]
 Floats: TypeAlias = NDArray[np.float64]
 Integers: TypeAlias = NDArray[np.int64]

@@ -5,21 +5,27 @@ from __future__ import annotations
 from typing import Any, Final, final
 
 from dicerules._base.checks import require
+from dicerules._base.messages import TOO_MANY_STATES
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle import messages
 from dicerules.farkle.choices import FarkleAction
-from dicerules.farkle.optimal._horizon import risk_of_hot_dice
 from dicerules.farkle.optimal._numpy import Floats, np
-from dicerules.farkle.optimal._table import Table, best_of, check_rules, read_turn, secant
-from dicerules.farkle.optimal._throws import Throws, throws_of
+from dicerules.farkle.optimal._penalties import Standing, most_lost
+from dicerules.farkle.optimal._race_places import Place
+from dicerules.farkle.optimal._race_values import Race
+from dicerules.farkle.optimal._refusals import check_bank_multiple, check_instant_win, check_multiple_with_penalty
+from dicerules.farkle.optimal._table import Table, best_of, check_rules, read_turn
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.sheet import FarkleSheet, wrong_on_board
-from dicerules.farkle.terms import HotDice
+from dicerules.farkle.terms import Ending
 from dicerules.farkle.turn import FarkleTurn
 
 __all__ = ["RacePolicy", "solve_race"]
 
 _MOST_ROWS: Final = 1_000
+_MOST_STATES: Final = 500_000
+_FIRST_TRY: Final = 6
+_TOLERANCE: Final = 1e-9
 
 
 @final
@@ -41,18 +47,12 @@ class RacePolicy:
         Bank()
     """
 
-    __slots__ = ("_entry", "_rules", "_tables", "_throws", "_turns")
+    __slots__ = ("_least", "_race", "_rules", "_tables", "_turns")
 
     def __init__(self, rules: FarkleRules) -> None:
         self._rules = rules
-        self._throws = throws_of(rules, enough=rules.target)
-        self._tables: dict[tuple[int, bool], Table] = {}
-        # The expected turns by the points to go, in units; a player who is not on the board has all of them to go.
-        rows = self._rows(0)
-        self._turns = np.zeros(rows + 1)
-        for to_go in range(1, rows + 1):
-            self._turns[to_go] = self._solve(to_go, on_board=True)
-        self._entry = self._solve(rows, on_board=False) if rules.entry_minimum else float(self._turns[rows])
+        self._race, self._turns, self._least = _solved(rules)
+        self._tables: dict[Place, Table] = {}
 
     @property
     def rules(self) -> FarkleRules:
@@ -61,18 +61,20 @@ class RacePolicy:
 
     @property
     def expected_turns(self) -> float:
-        """The expected number of turns of a whole game."""
-        return self._entry
+        """The expected number of turns of a whole game, without a head start."""
+        return self.value(FarkleSheet(self.rules))
 
     def value(self, sheet: FarkleSheet) -> float:
-        """Return the expected number of turns that are still to come.
+        """Return the expected number of turns that are still to come; infinite if an exact target can never be hit.
+
+        Under rules with penalties, it depends on the total, on `FarkleSheet.farkles_in_a_row`, and on whether the
+        player has banked before.
 
         Raises:
             IllegalActionError: If `sheet` is kept under other rules.
-            DiceRulesError: If `sheet` is not a `FarkleSheet`.
+            DiceRulesError: If `sheet` is not a `FarkleSheet`, or its total is too far below 0 to be known.
         """
-        self._read_sheet(sheet)
-        return float(self._turns[self._rows(sheet.total)]) if sheet.on_board else self._entry
+        return float(self._turns[self._place(sheet)])
 
     def action_values(self, sheet: FarkleSheet, turn: FarkleTurn) -> dict[FarkleAction, float]:
         """Return the value of each legal action: the expected turns from here under optimal play, this one included.
@@ -88,7 +90,8 @@ class RacePolicy:
         Raises:
             IllegalActionError: If `sheet` or `turn` have other rules, the target is reached, or the turn is not this
                 player's: its `on_board` differs from the sheet's (F10).
-            DiceRulesError: If `sheet` is not a `FarkleSheet` or `turn` is not a `FarkleTurn`.
+            DiceRulesError: If `sheet` is not a `FarkleSheet`, its total is too far below 0 to be known, or `turn` is
+                not a `FarkleTurn`.
         """
         return {action: -value for action, value in self._worth(sheet, turn).items()}
 
@@ -102,42 +105,25 @@ class RacePolicy:
         return best_of(self._worth(sheet, turn), turn)
 
     def _worth(self, sheet: FarkleSheet, turn: FarkleTurn) -> dict[FarkleAction, float]:
-        self._read_sheet(sheet)
+        place = self._place(sheet)
         read_turn(turn, self.rules)
         if turn.on_board != sheet.on_board:
             raise wrong_on_board(turn, sheet)
         if sheet.total >= self.rules.target:
             numbers = {"target": self.rules.target, "total": sheet.total}
             raise IllegalActionError(messages.TARGET_REACHED, path=("sheet",), **numbers)
-        key = self._rows(sheet.total), sheet.on_board
-        if key not in self._tables:
-            self._tables[key] = self._table(*key, self.value(sheet))
-        return self._tables[key].action_values(turn)
+        if place not in self._tables:
+            self._tables[place] = self._race.table(self._turns, place)
+        values = self._tables[place].action_values(turn)
+        return values if np.isfinite(self._turns[place]) else dict.fromkeys(values, -np.inf)
 
-    def _read_sheet(self, sheet: FarkleSheet) -> None:
+    def _place(self, sheet: FarkleSheet) -> Place:
         require(sheet, FarkleSheet, "sheet")
         check_rules(sheet.rules, self.rules, "sheet")
-
-    def _rows(self, total: int) -> int:
-        return -(-max(self.rules.target - total, 0) // self._throws.unit)
-
-    def _solve(self, to_go: int, *, on_board: bool) -> float:
-        """Return the expected turns from here. The number depends on itself: a Farkle leads back to the same points."""
-        guess = float(self._turns[to_go - 1])
-        return secant(lambda turns: -self._table(to_go, on_board, turns).first_roll - turns, guess)
-
-    def _table(self, to_go: int, on_board: bool, farkle: float) -> Table:  # noqa: FBT001 (a key)
-        """Return the table of a turn, given the turns after a Farkle. Values are turns, as numbers below 0."""
-        rules, throws = self.rules, self._throws
-        least = -(-max(rules.bank_minimum, 0 if on_board else rules.entry_minimum) // throws.unit)
-        bank = np.full((max(to_go, least), throws.dice + 1), -1.0)
-        bank[:to_go] -= self._turns[to_go:0:-1, None]
-        bank[:least] = -np.inf
-        last = -1.0
-        if rules.hot_dice is HotDice.MANDATORY:
-            bank[:, throws.dice] = -np.inf
-            last -= risk_of_hot_dice(throws) * farkle
-        return Table(throws, bank, lambda _, number: _beyond(number, throws, last), -1.0 - farkle)
+        if sheet.total < self._least:
+            raise DiceRulesError(messages.TOTAL_TOO_LOW, path=("sheet",), least=self._least, given=sheet.total)
+        farkles = sheet.farkles_in_a_row if self.rules.farkles_to_penalty else 0
+        return self._race.places.of(Standing(sheet.total, farkles, sheet.on_board))
 
     def __getstate__(self) -> tuple[None, dict[str, Any]]:
         """Return the state without the tables, which are built again when needed."""
@@ -148,22 +134,63 @@ class RacePolicy:
         return f"solve_race({self.rules!r})"
 
 
-def _beyond(number: int, throws: Throws, last: float) -> Floats:
-    """Return rows with enough points for the target: the last turn, unless hot dice must be rolled again."""
-    rows = np.full((number, throws.dice + 1), -1.0)
-    rows[:, throws.dice] = last
-    return rows
+def _solved(rules: FarkleRules) -> tuple[Race, Floats, int]:
+    """Return the race, the turns from every place, and the lowest total from which they are known.
+
+    Raises:
+        DiceRulesError: If there are too many states, or the turns are not found.
+    """
+    race = Race(rules)
+    _check_size(race)
+    if not rules.negative_totals:
+        return race, race.solve(), 0
+    lost = most_lost(rules)
+    lowest = -_FIRST_TRY * lost
+    while not (_too_many(race := Race(rules, lowest))):
+        few, many = np.moveaxis(race.solve(), -1, 0)
+        unsure = np.flatnonzero((many - few > _TOLERANCE).any(axis=(0, 2)))
+        least = race.places.total(int(unsure[0]) - 1) if len(unsure) else lowest
+        if least <= -lost:
+            return race, many, least
+        lowest += lowest // 2
+    raise DiceRulesError(messages.TOTALS_WITHOUT_END, path=("rules", "negative_totals"))
+
+
+def _check_size(race: Race) -> None:
+    """Raise `DiceRulesError` if a race has too many states, or a target that cannot be hit."""
+    rules, places = race.rules, race.places
+    check_bank_multiple(race.throws)
+    if places.highest > _MOST_ROWS:
+        numbers = {"most": _MOST_ROWS * places.step, "rows": _MOST_ROWS, "unit": places.step, "given": rules.target}
+        raise DiceRulesError(messages.RACE_TOO_LONG, path=("rules", "target"), **numbers)
+    if states := _too_many(race):
+        raise DiceRulesError(TOO_MANY_STATES, path=("rules",), most=_MOST_STATES, states=states)
+    if rules.exact_target and rules.target % places.step:
+        raise DiceRulesError(messages.NO_SOLUTION, path=("rules",))
+
+
+def _too_many(race: Race) -> int:
+    """Return the number of points that turns can have from all places, or 0 if they are not too many."""
+    _, rows, farkles = race.places.shape
+    states = rows * (rows + 1) // 2 * farkles
+    return states if states > _MOST_STATES else 0
 
 
 def solve_race(rules: FarkleRules = FARKLE) -> RacePolicy:
     """Return the policy that reaches the target in the fewest expected turns.
 
+    Under rules with penalties, solving takes ten to forty times as long as without them, and the values are found by
+    repetition until no number of turns changes by more than a part in 10¹³ of the greatest. Where totals can be below
+    0, values are bounded from both sides, and known from the total on from which the bounds differ by 10⁻⁹ turns at
+    most.
+
     Args:
         rules: The rules to play under. Solving takes seconds, and four times as long for twice the target.
 
     Raises:
-        DiceRulesError: If the rules have a penalty for Farkles in a row, the target is more than a thousand times the
-            unit of all points (the greatest number that divides them), or it is hardly ever reached.
+        DiceRulesError: If the game does not end at a target, or a combination wins it at once; if the rules have
+            penalties together with a `bank_multiple`, or totals below 0 that come up too often or with an exact target;
+            if there are too many states; or if the target is hardly ever reached.
 
     Examples:
         >>> from dicerules.farkle import GREED
@@ -171,11 +198,10 @@ def solve_race(rules: FarkleRules = FARKLE) -> RacePolicy:
         10.981
     """
     require(rules, FarkleRules, "rules")
-    if rules.farkles_to_penalty:
-        path = ("rules", "farkles_to_penalty")
-        raise DiceRulesError(messages.RACE_WITH_PENALTY, path=path, given=rules.farkles_to_penalty)
-    unit = throws_of(rules).unit
-    if rules.target > (most := _MOST_ROWS * unit):
-        numbers = {"most": most, "rows": _MOST_ROWS, "unit": unit, "given": rules.target}
-        raise DiceRulesError(messages.RACE_TOO_LONG, path=("rules", "target"), **numbers)
+    if rules.ending is Ending.FIXED_TURNS:
+        raise DiceRulesError(messages.RACE_WITHOUT_TARGET, path=("rules", "ending"), given=rules.ending.value)
+    check_instant_win(rules)
+    check_multiple_with_penalty(rules)
+    if rules.exact_target and rules.negative_totals:
+        raise DiceRulesError(messages.NEGATIVE_TOTALS_WITH_EXACT_TARGET, path=("rules", "negative_totals"))
     return RacePolicy(rules)

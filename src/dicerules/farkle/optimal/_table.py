@@ -8,10 +8,10 @@ values of banking, of a Farkle, and of every state beyond some points.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Final, TypeAlias, final
+from typing import Final, NamedTuple, TypeAlias, final
 
 from dicerules._base.checks import require
-from dicerules.errors import DiceRulesError, IllegalActionError, Objection, short_repr
+from dicerules.errors import IllegalActionError, Objection, short_repr
 from dicerules.farkle import messages
 from dicerules.farkle.choices import Bank, FarkleAction, RollDice, SetAsideDice
 from dicerules.farkle.objections import dice_left, objection_as_over
@@ -20,63 +20,89 @@ from dicerules.farkle.optimal._throws import Throws
 from dicerules.farkle.rules import FarkleRules
 from dicerules.farkle.turn import FarkleTurn
 
-__all__ = ["SAME", "Beyond", "Table", "best_of", "check_rules", "read_turn", "secant"]
+__all__ = ["SAME", "Beyond", "Lost", "Table", "best_of", "check_rules", "read_turn"]
 
 SAME: Final = 1e-9
 """Values closer than this count as equal (floating-point tolerance)."""
 
-_PRECISION: Final = 1e-13
-_MOST_STEPS: Final = 100
-
 Beyond: TypeAlias = Callable[[int, int], Floats]
 """`beyond(first, number)` returns the values of states, a row for each of `number` points from `first` on, in units."""
+
+
+class Lost(NamedTuple):
+    """The values of Farkles: numbers, or several of each for so many tables at once."""
+
+    usual: Floats
+    """The value of a Farkle on some of the dice."""
+    hot: Floats
+    """The value of a Farkle on hot dice."""
+    first: Floats
+    """The value of a Farkle on the first roll of a turn."""
+
+    @classmethod
+    def of(cls, usual: float, hot: float | None = None, first: float | None = None) -> Lost:
+        """Return the values for a single table; Farkles on all dice are like others unless something else is given."""
+        return cls(*(np.array(usual if value is None else value) for value in (usual, hot, first)))
 
 
 @final
 class Table:
     """The values of all states of a turn under optimal play.
 
+    Tables that differ in numbers only are solved side by side, which takes less time than one after the other: then all
+    arrays have one axis more, the last.
+
     Args:
         throws: The outcomes of throwing dice.
         bank: The values of banking, a row for each number of points from 0 on, in units, and a column for each number
             of dice to roll; minus infinity where banking is not allowed.
         beyond: The values of states with more points.
-        farkle: The value of a Farkle.
+        lost: The values of Farkles.
     """
 
-    __slots__ = ("_after", "_beyond", "_farkle", "_throws", "bank", "rolled")
+    __slots__ = ("_after", "_beyond", "_lost", "_throws", "bank", "rolled")
 
-    def __init__(self, throws: Throws, bank: Floats, beyond: Beyond, farkle: float) -> None:
+    def __init__(self, throws: Throws, bank: Floats, beyond: Beyond, lost: Lost) -> None:
         self._throws = throws
         self.bank = bank
         self._beyond = beyond
-        self._farkle = farkle
+        self._lost = lost
         self._after = np.concatenate([bank, beyond(len(bank), throws.most)])
         self.rolled = np.empty_like(bank)
         """The values of rolling: a row for each number of points, a column for each number of dice to roll."""
-        self._fill(throws.farkles * farkle)
+        self._fill()
 
-    def _fill(self, lost: Floats) -> None:
-        throws, states, worth = self._throws, self._after.reshape(-1), np.empty(len(self._throws.moves))
+    def _fill(self) -> None:
+        throws, lost, side_by_side = self._throws, self._lost, self.bank.shape[2:]
+        states, worth = self._after.reshape(-1, *side_by_side), np.empty((len(self._throws.moves), *side_by_side))
+        farkles = np.multiply.outer(throws.farkles, lost.usual)
+        farkles[throws.dice] = throws.farkles[throws.dice] * lost.hot
         for points in range(len(self.rolled) - 1, -1, -1):
             rolled, after = self.rolled[points], self._after[points]
             # mode="clip" skips the bounds check, which is not needed: no move leads out of the table.
-            states[points * (throws.dice + 1) :].take(throws.moves, out=worth, mode="clip")
+            states[points * (throws.dice + 1) :].take(throws.moves, axis=0, out=worth, mode="clip")
             np.matmul(throws.chances, np.maximum.reduceat(worth, throws.starts), out=rolled)
-            rolled += lost
+            rolled += farkles
             np.maximum(after, rolled, out=after)
+        self.rolled[0, throws.dice] += throws.farkles[throws.dice] * (lost.first - lost.hot)
+
+    @property
+    def first_rolls(self) -> Floats:
+        """The values of turns that have not begun, one for each of several tables."""
+        values: Floats = self.rolled[0, self._throws.dice]
+        return values
 
     @property
     def first_roll(self) -> float:
         """The value of a turn that has not begun."""
-        return float(self.rolled[0, self._throws.dice])
+        return float(self.first_rolls)
 
     def action_values(self, turn: FarkleTurn) -> dict[FarkleAction, float]:
         """Return the value of every legal action: the bank first, then the options in order, then the roll."""
         points, dice = turn.points // self._throws.unit, dice_left(turn)
         values: dict[FarkleAction, float] = {}
         if turn.can_bank:
-            # With one die to roll, a state beyond the table always has the value of banking.
+            # With one die to roll, no state beyond the table is better than banking, which is allowed here.
             values[Bank()] = float(self._row(points, self.bank)[1])
         for option in turn.options:
             left = dice - len(option.dice) or self._throws.dice
@@ -98,7 +124,7 @@ class Table:
             self._throws,
             self._beyond(points, 1),
             lambda first, number: self._beyond(points + first, number),
-            self._farkle,
+            self._lost._replace(first=self._lost.hot),
         )
         return shifted._rolled(0)
 
@@ -132,23 +158,3 @@ def check_rules(given: FarkleRules, rules: FarkleRules, name: str) -> None:
     if given != rules:
         path, shown = (name, "rules"), {"expected": short_repr(rules), "given": short_repr(given)}
         raise IllegalActionError(messages.RULES_OF_FARKLE_POLICY, path=path, **shown)
-
-
-def secant(excess: Callable[[float], float], guess: float) -> float:
-    """Return where a decreasing function that is convex or concave is 0.
-
-    The functions here are piecewise linear: once two steps are on the piece with the zero, the third one finds it.
-
-    Raises:
-        DiceRulesError: If no zero is found.
-    """
-    here, there = guess, guess + excess(guess)
-    before = there - here
-    for _ in range(_MOST_STEPS):
-        now = excess(there)
-        if abs(now) <= _PRECISION * max(1.0, abs(there)):
-            return there
-        if now == before:
-            break
-        here, there, before = there, there - now * (there - here) / (now - before), now
-    raise DiceRulesError(messages.NO_SOLUTION, path=("rules",))

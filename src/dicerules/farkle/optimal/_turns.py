@@ -9,10 +9,12 @@ from dicerules._base.messages import BAD_NUMBER_OF_DICE
 from dicerules.errors import DiceRulesError, InvalidRollError, short_repr
 from dicerules.farkle import messages
 from dicerules.farkle.choices import Bank, FarkleAction
-from dicerules.farkle.optimal._horizon import Horizon, horizon
-from dicerules.farkle.optimal._numpy import Floats, np
-from dicerules.farkle.optimal._table import SAME, Table, best_of, read_turn, secant
-from dicerules.farkle.optimal._throws import Throws, throws_of
+from dicerules.farkle.optimal._equations import secant
+from dicerules.farkle.optimal._horizon import Horizon, at_once, goes_on_forever, horizon
+from dicerules.farkle.optimal._numpy import Bools, np
+from dicerules.farkle.optimal._refusals import check_bank_multiple, check_instant_win
+from dicerules.farkle.optimal._table import SAME, Lost, Table, best_of, read_turn
+from dicerules.farkle.optimal._throws import Throws, may_bank, throws_of
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.terms import HotDice
 from dicerules.farkle.turn import FarkleTurn
@@ -110,8 +112,9 @@ class TurnPolicy:
             farkles_in_a_row: As for `action_values`.
 
         Returns:
-            The fewest points from which banking is allowed and never worse than rolling. `None` if there are none: hot
-            dice must be rolled again, or rolling them is never a Farkle and there is no `stop_at`.
+            The fewest points that may be banked, and from which on banking is never worse than rolling wherever it is
+            allowed. `None` if there are none: hot dice must be rolled again, or rolling that many dice is never a
+            Farkle and there is no `stop_at`.
 
         Raises:
             InvalidRollError: If there are never that many dice to roll.
@@ -126,11 +129,17 @@ class TurnPolicy:
             raise InvalidRollError(BAD_NUMBER_OF_DICE, path=("dice",), minimum=1, maximum=most, given=short_repr(dice))
         require(on_board, bool, "on_board")
         table = self._table(on_board, self._read_farkles(farkles_in_a_row))
-        rolls_on = np.flatnonzero(table.rolled[:, number] > table.bank[:, number] + SAME)
-        least = int(rolls_on[-1]) + 1 if len(rolls_on) else 1  # 0 points cannot be banked
-        mandatory = self.rules.hot_dice is HotDice.MANDATORY
-        always_rolled = number == self.rules.dice and (mandatory or self._horizon.gain > 0)
-        return None if always_rolled else least * self._throws.unit
+        mandatory = self.rules.hot_dice is HotDice.MANDATORY and number == most
+        if mandatory or not self._horizon.banks(number):
+            return None
+        rows = len(table.bank)
+        allowed = self._may_bank(rows + self._throws.multiple, on_board=on_board)[:, number]
+        rolls_on = allowed[:rows] & (table.rolled[:, number] > table.bank[:, number] + SAME)
+        allowed[: rows - int(rolls_on[::-1].argmax()) if rolls_on.any() else 1] = False  # 0 points cannot be banked
+        return int(allowed.argmax()) * self._throws.unit
+
+    def _may_bank(self, rows: int, *, on_board: bool) -> Bools:
+        return may_bank(self.rules, self._throws, rows, least=_least(self.rules, on_board=on_board))
 
     def _read_farkles(self, farkles: int) -> int:
         penalty_after = self.rules.farkles_to_penalty
@@ -138,7 +147,7 @@ class TurnPolicy:
         return to_int(farkles) if penalty_after else 0
 
     def _costs_of_farkles(self) -> tuple[float, ...]:
-        """Return the value of a Farkle by the number of Farkles in a row before it: 0 without a penalty.
+        """Return the value of a Farkle by the number of Farkles in a row before it: 0 without a penalty for them.
 
         The last one before the count starts again costs the penalty. An earlier one leads to a turn with a lower value
         than the average turn, and costs the difference. So all follow from the average, the value of the turn after a
@@ -165,21 +174,13 @@ class TurnPolicy:
         return self._tables[key]
 
     def _solve(self, farkle: float, *, on_board: bool = True) -> Table:
-        rules, throws = self.rules, self._throws
-        least = -(-max(rules.bank_minimum, 0 if on_board else rules.entry_minimum) // throws.unit)
-        rows = max(int(self._horizon.points), least)
+        throws, penalty = self._throws, self.rules.all_dice_farkle_penalty
+        rows = max(self._horizon.points, -(-_least(self.rules, on_board=on_board) // throws.unit))
         bank = np.arange(rows, dtype=float)[:, None] * np.full(throws.dice + 1, throws.unit)
-        bank[:least] = -np.inf
-        if rules.hot_dice is HotDice.MANDATORY:
-            bank[:, throws.dice] = -np.inf
-        return Table(throws, bank, lambda first, number: self._beyond(first, number, farkle), farkle)
-
-    def _beyond(self, first: int, number: int, farkle: float) -> Floats:
-        beyond, dice = self._horizon, self._throws.dice
-        points = np.arange(first, first + number, dtype=float) * self._throws.unit
-        rows = np.repeat(points[:, None], dice + 1, axis=1)
-        rows[:, dice] += beyond.gain * self._throws.unit - beyond.risk * (points - farkle)
-        return rows
+        bank[~self._may_bank(rows, on_board=on_board)] = -np.inf
+        hot = farkle - (penalty if self.rules.all_dice_penalty_after_hot_dice else 0)
+        lost = Lost.of(farkle, hot=hot, first=farkle - penalty)
+        return Table(throws, bank, lambda first, number: self._horizon.rows(first, number, throws.unit, lost.hot), lost)
 
     def __getstate__(self) -> tuple[None, dict[str, Any]]:
         """Return the state without the tables, which are built again when needed."""
@@ -189,6 +190,11 @@ class TurnPolicy:
         """Return the expression that makes this policy."""
         stop_at = "" if self.stop_at is None else f", stop_at={self.stop_at}"
         return f"solve_turn({self.rules!r}{stop_at})"
+
+
+def _least(rules: FarkleRules, *, on_board: bool) -> int:
+    """Return the fewest points with which a turn may be banked (F10)."""
+    return max(rules.bank_minimum, 0 if on_board else rules.entry_minimum)
 
 
 def solve_turn(rules: FarkleRules = FARKLE, *, stop_at: int | None = None) -> TurnPolicy:
@@ -215,16 +221,16 @@ def solve_turn(rules: FarkleRules = FARKLE, *, stop_at: int | None = None) -> Tu
     if rules.penalty_takes_all:
         raise DiceRulesError(messages.TOTALS_TAKEN_AWAY, path=("rules", "penalty_takes_all"))
     check_number(rules.farkles_to_penalty, 0, _MOST_FARKLES, "rules", "farkles_to_penalty")
+    check_instant_win(rules)
     throws = throws_of(rules)
     if stop_at is None:
-        if throws.farkles[throws.dice] == 0 and all(outcome.cold is None for outcome in throws.outcomes_of_all_dice):
+        check_bank_multiple(throws)
+        if goes_on_forever(throws):
             raise DiceRulesError(messages.STOP_NEEDED, path=("stop_at",))
         beyond = horizon(throws, rules)
-        # The horizon is rounded up and increased by one, since it was computed with floating-point numbers.
-        beyond = beyond._replace(points=int(beyond.points) + 2)
     else:
         stop_at = _read_stop_at(stop_at, rules)
-        beyond = Horizon(-(-stop_at // throws.unit))
+        beyond = at_once(-(-stop_at // throws.unit), throws)
     if beyond.points > _MOST_ROWS:
         raise DiceRulesError(messages.STOP_TOO_HIGH, path=("stop_at",), most=_MOST_ROWS)
     return TurnPolicy(rules, stop_at, throws, beyond)

@@ -17,10 +17,12 @@ from dicerules.farkle import (
     FarkleState,
     FarkleTranscript,
     FarkleTurn,
+    HouseCombination,
     RollDice,
     SetAside,
     SetAsideDice,
 )
+from dicerules.farkle.strategies.house_combinations import house_combinations
 from dicerules.farkle.strategies.house_rules import farkle_rules
 from dicerules.farkle.strategies.values import (
     combinations,
@@ -43,6 +45,7 @@ __all__ = [
     "farkle_states",
     "farkle_transcripts",
     "farkle_turns",
+    "house_combinations",
     "set_asides",
 ]
 
@@ -55,6 +58,7 @@ TYPES: Final[Mapping[type, Callable[[], st.SearchStrategy[Any]]]] = {
     FarkleState: farkle_states,
     FarkleTranscript: farkle_transcripts,
     FarkleTurn: farkle_turns,
+    HouseCombination: house_combinations,
     RollDice: lambda: st.just(RollDice()),
     SetAside: set_asides,
     SetAsideDice: lambda: rolls(range(1, 7)).map(SetAsideDice),

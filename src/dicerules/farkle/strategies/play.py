@@ -2,32 +2,26 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache, partial
+from functools import cache
 from typing import Final
 
 from hypothesis import strategies as st
 
 from dicerules._base.checks import check_number
 from dicerules._shared.strategies import some_dice
-from dicerules.farkle import FarkleGame, FarkleRules, FarkleTurn, SetAside, score, set_asides
-from dicerules.outcomes import weighted_rolls
+from dicerules.errors import DiceRulesError, short_repr
+from dicerules.farkle import Ending, FarkleGame, FarkleRules, FarkleSheet, FarkleTurn, messages
+from dicerules.farkle.strategies.reach import banked, best_move, farkle, least_move, winning_move
 from dicerules.roll import Roll
 
-__all__ = ["check_target", "end", "played", "selections", "steps"]
+__all__ = ["check_end", "end", "played", "steps"]
 
 _MOST_STEPS: Final = 8
 _MOST_TURNS: Final = 12
 _MOST_LUCK: Final = 4
 _ROLLS_TO_WIN: Final = 100
-# Neither these dice nor the first n of them score under any rules, except that all six can be a dead roll.
-_DEAD: Final = (2, 2, 3, 3, 4, 6)
-
-
-@lru_cache(maxsize=256)
-def selections(rules: FarkleRules) -> tuple[SetAside, ...]:
-    """Return every selection that may be set aside under these rules, by points and then by number of dice."""
-    found = {selection for roll, _ in weighted_rolls(rules.dice) for selection in set_asides(roll, rules)}
-    return tuple(sorted(found, key=lambda each: (each.points, len(each.dice), each.dice.faces)))
+_TURNS_TO_PLAY: Final = 100
+_ROLLS_TO_PLAN: Final = 8
 
 
 @st.composite
@@ -53,21 +47,34 @@ def _rolls_or_bank(number: int) -> st.SearchStrategy[Roll | None]:
     return some_dice(number) | st.none()
 
 
+# --- the end of a turn --------------------------------------------------------------------------------------------
+
+
 def end(turn: FarkleTurn) -> FarkleTurn:
-    """Return a turn brought to its end: banked, or lost with a Farkle if it has too few points."""
+    """Return a turn brought to its end: banked, or lost with a Farkle if it has too few points.
+
+    Raises:
+        DiceRulesError: If the rules let no turn end.
+    """
     if turn.options:
         turn = turn.set_aside(turn.options[0])
-    while not turn.is_over:
+    for _ in range(2 * turn.rules.dice):
+        if turn.is_over:
+            return turn
         if turn.can_bank:
             return turn.bank()
         number = turn.dice_to_roll
-        if number < turn.rules.dice or not (turn.points or turn.rules.dead_roll):
-            return turn.roll(_DEAD[:number])
-        # All dice must be rolled, and a Farkle would lose points, or is impossible because a dead roll scores. So the
-        # turn goes on with the smallest selection.
-        least = min(selections(turn.rules), key=lambda selection: len(selection.dice)).dice
-        turn = turn.roll([*least, *_DEAD[: number - len(least)]]).set_aside(least)
-    return turn
+        lost = farkle(turn.rules, number)
+        if lost is not None and (number < turn.rules.dice or not turn.points):
+            return turn.roll(lost)
+        # All dice must be rolled, and a Farkle would lose points, or nothing is a Farkle because a dead roll scores, or
+        # single dice of house rules. So the turn goes on with the smallest selection.
+        turn = least_move(turn.rules, number).after(turn)
+    return banked(turn) or _fail(turn.rules)
+
+
+def _fail(rules: FarkleRules) -> FarkleTurn:
+    raise DiceRulesError(messages.NO_END_IN_REACH, path=("rules",), given=short_repr(rules))
 
 
 @st.composite
@@ -76,33 +83,59 @@ def _ended(draw: st.DrawFn, turn: FarkleTurn) -> FarkleTurn:
     if not draw(st.booleans()):
         return end(draw(steps(turn)))
     for _ in range(1 + draw(st.integers(0, _MOST_LUCK - 1))):
-        turn = _be_lucky(turn)
-    return end(turn)
+        if not turn.is_over:
+            turn = _be_lucky(turn)
+    if (
+        turn.is_over
+        or winning_move(turn.rules, turn.dice_to_roll) is None
+        or draw(st.integers(0, _MOST_LUCK)) < _MOST_LUCK
+    ):
+        return turn if turn.is_over else end(turn)
+    return _win_at_once(turn)
 
 
 def _be_lucky(turn: FarkleTurn) -> FarkleTurn:
-    after = turn.roll(_best_roll(turn.rules, turn.dice_to_roll))
-    return after.set_aside(after.options[0])
+    return best_move(turn.rules, turn.dice_to_roll).after(turn)
 
 
-@lru_cache(maxsize=256)
-def _best_roll(rules: FarkleRules, number: int) -> Roll:
-    """Return the roll of that many dice with the most points."""
-    return max((roll for roll, _ in weighted_rolls(number)), key=partial(score, rules=rules))
+def _win_at_once(turn: FarkleTurn) -> FarkleTurn:
+    move = winning_move(turn.rules, turn.dice_to_roll)
+    return turn if move is None else move.after(turn)
 
 
-def check_target(rules: FarkleRules) -> None:
-    """Raise `DiceRulesError` if the target is too far away to play games to their end."""
-    check_number(rules.target, 1, _ROLLS_TO_WIN * score(_best_roll(rules, rules.dice), rules), "rules", "target")
+# --- games --------------------------------------------------------------------------------------------------------
+
+
+def check_end(rules: FarkleRules) -> None:
+    """Raise `DiceRulesError` if games under these rules take too long to play to their end, or have none."""
+    if rules.ending is Ending.FIXED_TURNS:
+        check_number(rules.turns, 1, _TURNS_TO_PLAY, "rules", "turns")
+    elif winning_move(rules, rules.dice) is None:
+        most = _ROLLS_TO_WIN * best_move(rules, rules.dice).selection.points
+        check_number(rules.target, 1, most, "rules", "target")
+        if _to_target(FarkleGame(["Ada"], rules)) is None:
+            _fail(rules)
 
 
 @st.composite
-def played(draw: st.DrawFn, game: FarkleGame, *, over: bool | None = None) -> tuple[FarkleGame, list[FarkleTurn]]:
-    """Return a strategy for a game after some more turns, with these turns; `over=True` plays it to the end."""
+def played(
+    draw: st.DrawFn, game: FarkleGame, *, over: bool | None = None, points_only: bool = False
+) -> tuple[FarkleGame, list[FarkleTurn]]:
+    """Return a strategy for a game after some more turns, with these turns.
+
+    Args:
+        draw: Supplied by hypothesis.
+        game: The game.
+        over: `True` to play the game to its end, `False` to stop before it.
+        points_only: Whether some turns may be recorded by their points alone.
+    """
     turns: list[FarkleTurn] = []
+    without_dice = points_only and draw(st.booleans())
     for _ in range(draw(st.integers(0, _MOST_TURNS))):
         turn = draw(_ended(game.start_turn()))
-        after = game.record(turn)
+        if over is True and _leads_nowhere(game, turn):
+            break
+        after = _after(game, turn, points_only=without_dice and draw(st.booleans()))
         if after.is_over and over is False:
             break
         game = after
@@ -110,15 +143,47 @@ def played(draw: st.DrawFn, game: FarkleGame, *, over: bool | None = None) -> tu
         if game.is_over:
             break
     while over is True and not game.is_over:
-        turns.append(draw(_ended(game.start_turn())) if game.is_last_round else _win(game))
+        turns.append(draw(_ended(game.start_turn())) if game.is_last_round else _towards_the_end(game))
         game = game.record(turns[-1])
     return game, turns
 
 
-def _win(game: FarkleGame) -> FarkleTurn:
-    """Return the current player's turn, played to the target or near it."""
-    turn = game.start_turn()
-    missing = game.rules.target - game.sheets[game.players.index(str(game.current_player))].total
-    while turn.points < missing and len(turn.history) < 2 * _ROLLS_TO_WIN:
+def _after(game: FarkleGame, turn: FarkleTurn, *, points_only: bool) -> FarkleGame:
+    """Return the game after a turn, of which perhaps only the points are recorded; a win at once is always seen."""
+    if points_only and turn.winning_kind is None:
+        return game.record_points(turn.points - turn.penalty)
+    return game.record(turn)
+
+
+def _sheet(game: FarkleGame) -> FarkleSheet:
+    return game.sheet(str(game.current_player))
+
+
+def _leads_nowhere(game: FarkleGame, turn: FarkleTurn) -> bool:
+    """Return whether the first player could no longer hit an exact target with one turn after this one."""
+    rules = game.rules
+    if not rules.exact_target or game.current_player != game.players[0] or winning_move(rules, rules.dice) is not None:
+        return False
+    sheet = _sheet(game).record(turn)
+    return sheet.total != rules.target and _to_target(FarkleGame(["Ada"], rules, sheets=[sheet])) is None
+
+
+def _towards_the_end(game: FarkleGame) -> FarkleTurn:
+    """Return a turn of the current player that ends the game or lets another player do so."""
+    if game.rules.ending is Ending.FIXED_TURNS:
+        return end(game.start_turn())
+    if game.rules.exact_target and game.current_player != game.players[0]:
+        return end(game.start_turn())
+    return _to_target(game) or _win_at_once(game.start_turn())
+
+
+def _to_target(game: FarkleGame) -> FarkleTurn | None:
+    """Return the current player's turn, played to the target, or `None` if one turn cannot reach it."""
+    turn, missing = game.start_turn(), game.rules.target - _sheet(game).total
+    best = best_move(game.rules, game.rules.dice).selection.points
+    if missing > _ROLLS_TO_WIN * best:
+        return None
+    luck = _ROLLS_TO_PLAN * best
+    while turn.points + luck < missing:
         turn = _be_lucky(turn)
-    return end(turn)
+    return banked(turn, missing, exactly=game.rules.exact_target)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from hypothesis import strategies as st
 
 from dicerules._base import messages
@@ -25,8 +27,10 @@ from dicerules.farkle import (
     action_count,
     from_code,
     legal_actions,
+    scoring,
 )
-from dicerules.farkle.strategies.play import check_target, end, played, selections, steps
+from dicerules.farkle.strategies.play import check_end, end, played, steps
+from dicerules.outcomes import weighted_rolls
 
 __all__ = [
     "combinations",
@@ -52,7 +56,7 @@ def set_asides(rules: FarkleRules = FARKLE) -> st.SearchStrategy[SetAside]:
         Roll("111")
     """
     require(rules, FarkleRules, "rules")
-    return st.sampled_from(selections(rules))
+    return st.sampled_from(_selections(rules))
 
 
 def combinations(rules: FarkleRules = FARKLE) -> st.SearchStrategy[Combination]:
@@ -67,8 +71,17 @@ def combinations(rules: FarkleRules = FARKLE) -> st.SearchStrategy[Combination]:
         Combination('straight', Roll("123456"), 1500)
     """
     require(rules, FarkleRules, "rules")
-    found = {part for selection in selections(rules) for part in selection.combinations}
-    return st.sampled_from(sorted(found, key=lambda each: (each.points, len(each.dice), each.dice.faces)))
+    found = {part for selection in _selections(rules) for part in selection.combinations}
+    return st.sampled_from(
+        sorted(found, key=lambda each: (each.points, len(each.dice), each.dice.faces, str(each.kind)))
+    )
+
+
+@lru_cache(maxsize=256)
+def _selections(rules: FarkleRules) -> tuple[SetAside, ...]:
+    """Return every selection that may be set aside under these rules, by points and then by number of dice."""
+    found = {option for roll, _ in weighted_rolls(rules.dice) for option in scoring.set_asides(roll, rules)}
+    return tuple(sorted(found, key=lambda each: (each.points, len(each.dice), each.dice.faces)))
 
 
 def farkle_turns(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st.SearchStrategy[FarkleTurn]:
@@ -100,6 +113,8 @@ def _turns(draw: st.DrawFn, rules: FarkleRules, *, over: bool | None) -> FarkleT
 def farkle_sheets(rules: FarkleRules = FARKLE) -> st.SearchStrategy[FarkleSheet]:
     """Return a strategy for sheets, from empty ones to those that have reached the target.
 
+    On some of them, only the points of a turn were recorded, so that the counts that break ties are `None`.
+
     Raises:
         DiceRulesError: If `rules` are not rules of this game.
 
@@ -108,15 +123,18 @@ def farkle_sheets(rules: FarkleRules = FARKLE) -> st.SearchStrategy[FarkleSheet]
         >>> find(farkle_sheets(), lambda sheet: sheet.total > 0)
         FarkleSheet(turns=(2000,), special_combinations=1)
     """
-    # A single player can have every sheet that a player among others can.
+    # A single player with the head start of any seat can have every sheet that a player among others can.
     require(rules, FarkleRules, "rules")
-    return played(FarkleGame(["Ada"], rules)).map(lambda found: found[0].sheets[0])
+    seats = st.sampled_from(sorted({0, *rules.head_start}))
+    first = seats.map(lambda own: FarkleGame(["Ada"], rules, sheets=[FarkleSheet(rules, head_start=own)]))
+    return first.flatmap(lambda game: played(game, points_only=True)).map(lambda found: found[0].sheets[0])
 
 
 def farkle_games(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st.SearchStrategy[FarkleGame]:
     """Return a strategy for games of one to three players, at any point from the first turn to the end.
 
-    Turns are much luckier than real ones: otherwise a game would take too many turns for a test.
+    Turns are much luckier than real ones: otherwise a game would take too many turns for a test. Of some turns, only
+    the points are recorded.
 
     Args:
         rules: The rules of the games.
@@ -124,22 +142,25 @@ def farkle_games(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st
 
     Raises:
         DiceRulesError: If `rules` are not rules of this game, or `over` is not `True`, `False` or `None`, or is `True`
-            with a target above what a hundred of the best rolls score.
+            and the end is out of reach: a target that a hundred of the best rolls do not score, or that cannot be hit
+            exactly; or more than a hundred turns for each player.
 
     Examples:
         >>> from hypothesis import find
         >>> find(farkle_games(), lambda game: len(game.players) == 2)
         FarkleGame(['Ada', 'Bo'])
     """
-    return _played(rules, over=over).map(lambda found: found[0])
+    return _played(rules, over=over, points_only=True).map(lambda found: found[0])
 
 
-def _played(rules: FarkleRules, *, over: bool | None) -> st.SearchStrategy[tuple[FarkleGame, list[FarkleTurn]]]:
+def _played(
+    rules: FarkleRules, *, over: bool | None, points_only: bool = False
+) -> st.SearchStrategy[tuple[FarkleGame, list[FarkleTurn]]]:
     require(rules, FarkleRules, "rules")
     check_switch(over, "over")
     if over is True:
-        check_target(rules)
-    return players().flatmap(lambda names: played(FarkleGame(names, rules), over=over))
+        check_end(rules)
+    return players().flatmap(lambda names: played(FarkleGame(names, rules), over=over, points_only=points_only))
 
 
 def farkle_states(rules: FarkleRules = FARKLE, *, over: bool | None = None) -> st.SearchStrategy[FarkleState]:

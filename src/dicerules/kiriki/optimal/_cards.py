@@ -13,6 +13,7 @@ from typing import Final, NamedTuple, TypeAlias
 import numpy as np
 from numpy.typing import NDArray
 
+from dicerules._base.messages import TOO_MANY_STATES
 from dicerules.errors import DiceRulesError
 from dicerules.kiriki import messages
 from dicerules.kiriki.boxes import UPPER_SECTION
@@ -104,7 +105,7 @@ def check_size(rules: KirikiRules, states: int) -> None:
         path = ("rules", "boxes")
         raise DiceRulesError(messages.TOO_MANY_BOXES, path=path, most=_MOST_BOXES, given=boxes, states=states)
     if states > MOST_STATES:
-        raise DiceRulesError(messages.TOO_MANY_STATES, path=("rules",), most=MOST_STATES, states=states)
+        raise DiceRulesError(TOO_MANY_STATES, path=("rules",), most=MOST_STATES, states=states)
 
 
 def number_of_rows(rules: KirikiRules) -> int:
