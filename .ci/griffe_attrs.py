@@ -36,9 +36,9 @@ class AttrsSignatures(Extension):
 def _parameter(parameter: inspect.Parameter, field_type: str, place: Docstring) -> Parameter:
     """Convert a parameter of `inspect` to one of griffe.
 
-    The annotation is that of the field's converter, or the field's own type if the converter is a class.
+    The annotation is that of the field's converter if that is a function with one, otherwise the field's own type.
     """
-    annotation = field_type if parameter.annotation is parameter.empty else parameter.annotation
+    annotation = parameter.annotation if isinstance(parameter.annotation, str) else field_type
     return Parameter(
         parameter.name,
         annotation=parse_annotation(annotation, place),

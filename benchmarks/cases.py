@@ -17,9 +17,11 @@ from typing import Any
 
 import array_cases
 import attrs
+import move_cases
 import numpy as np
 import pyperf  # type: ignore[import-not-found, import-untyped, unused-ignore]  # pyright: ignore[reportMissingImports]
 import solver_cases
+import transcript_cases
 from lazy_case import LazyCase
 
 from dicerules import Roll, farkle, kiriki
@@ -221,6 +223,27 @@ CASES: dict[str, Case | ImportCase | LazyCase] = {
     "farkle score": farkle_score_by_default(SIX_DICE),
     "farkle set-asides": farkle_set_asides(SIX_DICE),
     "empty function of one": Case(["empty(roll{i})"], {"empty": empty_of_one}, {"roll": list(map(Roll, SIX_DICE))}),
+    "pyhtzee: random games": LazyCase(move_cases.pyhtzee_games),
+    "kiriki: random games": LazyCase(move_cases.kiriki_games),
+    "kiriki: one player": LazyCase(partial(move_cases.some_actions, "kiriki", 1)),
+    "kiriki: 40 players": LazyCase(partial(move_cases.some_actions, "kiriki", 40)),
+    "farkle: one player": LazyCase(partial(move_cases.some_actions, "farkle", 1)),
+    "farkle: 40 players": LazyCase(partial(move_cases.some_actions, "farkle", 40)),
+    "farkle: 10,000 Farkles": LazyCase(partial(move_cases.farkles, 10_000)),
+    "farkle: 40,000 Farkles": LazyCase(partial(move_cases.farkles, 40_000)),
+    **{
+        f"{game}: by {way}": LazyCase(partial(make, game))
+        for game in ("kiriki", "farkle")
+        for way, make in (
+            ("apply", transcript_cases.by_apply),
+            ("then", transcript_cases.by_then),
+            ("loop", transcript_cases.by_loop),
+            ("play", transcript_cases.by_play),
+            ("from_json", transcript_cases.from_text),
+        )
+    },
+    "transcript of 10,000 Farkles": LazyCase(partial(transcript_cases.farkles, 10_000)),
+    "transcript of 40,000 Farkles": LazyCase(partial(transcript_cases.farkles, 40_000)),
     "kiriki: copy and fill": LazyCase(partial(array_cases.copy_and_fill, 5, 13, dtype=np.uint8)),
     "kiriki: array": LazyCase(array_cases.kiriki_array),
     "farkle: copy and fill": LazyCase(partial(array_cases.copy_and_fill, 6, dtype=np.uint16)),

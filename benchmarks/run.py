@@ -17,6 +17,7 @@ from tempfile import TemporaryDirectory
 
 import attrs
 import cases
+import move_cases
 import pyperf  # type: ignore[import-not-found, import-untyped, unused-ignore]  # pyright: ignore[reportMissingImports]
 import solver_cases
 
@@ -120,6 +121,83 @@ ROWS = (
         peer="an empty function of one argument",
         peer_case="empty function of one",
         at_most=6,
+    ),
+    Row(
+        what="a game of Kiriki by `legal_actions`, `roll_dice` and `apply` with random actions",
+        case="kiriki: random games",
+        peer="a game of pyhtzee by `sample_action` and `take_action`",
+        peer_case="pyhtzee: random games",
+        at_least=1,
+    ),
+    Row(
+        what=f"{move_cases.ACTIONS} random actions of Kiriki with 40 players",
+        case="kiriki: 40 players",
+        peer="the same with one player",
+        peer_case="kiriki: one player",
+        at_most=1.2,
+    ),
+    Row(
+        what=f"{move_cases.ACTIONS} random actions of Farkle with 40 players",
+        case="farkle: 40 players",
+        peer="the same with one player",
+        peer_case="farkle: one player",
+        at_most=1.2,
+    ),
+    Row(
+        what="a game of Farkle of 40,000 turns by `apply`",
+        case="farkle: 40,000 Farkles",
+        peer="one of 10,000 turns",
+        peer_case="farkle: 10,000 Farkles",
+        at_most=5,
+    ),
+    Row(
+        what="a transcript of Kiriki grows by `then`, action by action",
+        case="kiriki: by then",
+        peer="`apply` of the same actions",
+        peer_case="kiriki: by apply",
+        at_most=1.5,
+    ),
+    Row(
+        what="`kiriki.play` with players who answer from a script",
+        case="kiriki: by play",
+        peer="a loop of `legal_actions`, `roll_dice` and `apply` of the same actions",
+        peer_case="kiriki: by loop",
+        at_most=1.15,
+    ),
+    Row(
+        what="`from_json` of a transcript of Kiriki",
+        case="kiriki: by from_json",
+        peer="`kiriki.play` of the same game",
+        peer_case="kiriki: by play",
+        at_most=2,
+    ),
+    Row(
+        what="a transcript of Farkle grows by `then`, action by action",
+        case="farkle: by then",
+        peer="`apply` of the same actions",
+        peer_case="farkle: by apply",
+        at_most=1.5,
+    ),
+    Row(
+        what="`farkle.play` with players who answer from a script",
+        case="farkle: by play",
+        peer="a loop of `legal_actions`, `roll_dice` and `apply` of the same actions",
+        peer_case="farkle: by loop",
+        at_most=1.15,
+    ),
+    Row(
+        what="`from_json` of a transcript of Farkle",
+        case="farkle: by from_json",
+        peer="`farkle.play` of the same game",
+        peer_case="farkle: by play",
+        at_most=2,
+    ),
+    Row(
+        what="a transcript of 40,000 Farkles grows by `then`, and is built from its lists",
+        case="transcript of 40,000 Farkles",
+        peer="one of 10,000 Farkles",
+        peer_case="transcript of 10,000 Farkles",
+        at_most=5,
     ),
     Row(
         what="`kiriki.arrays.score_rolls(rolls, out=out)`: 10 million rolls",

@@ -79,7 +79,7 @@ def play_games(name: str, number: int, rng: Random) -> Iterable[KirikiGame | Far
     rules, bots = GAMES[name]
     order = list(bots)
     for _ in range(number):
-        yield games.play({bot: bots[bot] for bot in order}, rules, rng=rng).end.game
+        yield games.play({bot: bots[bot] for bot in order}, rules, rng=rng).state.game
         order.append(order.pop(0))
 
 

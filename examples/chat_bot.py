@@ -1,8 +1,8 @@
 """A chat bot with which people play Kiriki, Farkle or their kin by text, in English or Spanish.
 
-Each message is handled on its own. The bot reads the game from an SQLite file, where it is kept as JSON, and writes it
-back in one transaction. So a restart loses nothing, chats do not mix, and any number of processes may answer at once.
-To connect it to a chat service, call `answer` for each message.
+Each message is handled on its own. The bot reads the transcript of the game from an SQLite file, where it is kept as
+JSON, and writes it back in one transaction. So a restart loses nothing, chats do not mix, and any number of processes
+may answer at once. To connect it to a chat service, call `answer` for each message.
 
 It needs `python -m pip install ".[json]"` in a checkout. Run it in a terminal for each player, or message by message:
 
@@ -12,73 +12,76 @@ It needs `python -m pip install ".[json]"` in a checkout. Run it in a terminal f
 
 import argparse
 import os
-import re
 import sqlite3
 import sys
-from collections.abc import Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from io import TextIOWrapper
 from random import Random, SystemRandom
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, cast
 
 from dicerules import DiceRulesError, Roll, display, farkle, games, kiriki, roll_dice
-from dicerules.farkle import FarkleGame, FarkleRules, FarkleState, FarkleTurn
-from dicerules.games import Action, State
-from dicerules.kiriki import BoxName, KirikiGame, KirikiRules, KirikiState, KirikiTurn
+from dicerules.games import Action, State, Transcript
 from dicerules.names import name_key
 from dicerules.serde import from_json, to_json
 
-Sentence: TypeAlias = tuple[str, str]  # a template in English and in Spanish
 RULES: Final[dict[str, Any]] = {name: rules for game in games.GAMES for name, rules in game.named_rules.items()}
 CHANCE: Final = SystemRandom()
-SURROGATE: Final = re.compile("[\ud800-\udfff]")
 LANGUAGES: Final = {"english": "en", "inglés": "en", "español": "es", "spanish": "es"}
-NEW: Final = {"new", "nuevo"}
 
+# Sentences in English and in Spanish.
 REFUSED: Final = "Sorry: {why}. Say help to see all commands.", "Lo siento: {why}. Di ayuda para ver los comandos."
-WITH_CHOICES: Final = "{why}; say {choices}", "{why}; di {choices}"
 NOT_TEXT: Final = "the message is not valid text", "el mensaje no es un texto válido"
-NO_GAME: Final = "no game is under way; {how}", "no hay ninguna partida en curso; {how}"
-UNREADABLE: Final = "the saved game cannot be read; {how}", "la partida guardada no se puede leer; {how}"
-HOW_TO_BEGIN: Final = "say new kiriki or new farkle to begin one", "di nuevo kiriki o nuevo farkle para empezar una"
+BEGIN: Final = "say new kiriki or new farkle to begin one", "di nuevo kiriki o nuevo farkle para empezar una"
+NO_GAME: Final = f"no game is under way; {BEGIN[0]}", f"no hay ninguna partida en curso; {BEGIN[1]}"
+UNREADABLE: Final = f"the saved game cannot be read; {BEGIN[0]}", f"la partida guardada no se puede leer; {BEGIN[1]}"
 UNDER_WAY: Final = "a game is under way; say stop to end it", "hay una partida en curso; di terminar para acabarla"
 UNKNOWN_RULES: Final = "after new, name one of: {names}", "después de nuevo, di uno de estos nombres: {names}"
 BEGUN: Final = "{player} begins: say roll when all have joined.", "Empieza {player}: di tirar cuando estén todos."
 ALREADY_IN: Final = "{player} is already playing", "{player} ya está jugando"
 TOO_LATE: Final = "nobody can join after the first roll", "nadie puede entrar después de la primera tirada"
-JOINED: Final = "{player} joins", "{player} entra"
+JOINED: Final = "{player} joins.", "{player} entra."
 NOT_YOURS: Final = "only the players can stop the game", "solo quienes juegan pueden terminar la partida"
 STOPPED: Final = "The game has been stopped.", "La partida ha terminado."
 LANGUAGE_SET: Final = "The answers are in English now.", "A partir de ahora, las respuestas son en español."
-NOT_YOUR_TURN: Final = "it is the turn of {player}", "es el turno de {player}"
+NOT_YOUR_TURN: Final = "it is {player}'s turn", "le toca a {player}"
 UNKNOWN_COMMAND: Final = "that is not a command in a turn of {game}", "eso no es un comando en un turno de {game}"
-UNKNOWN_CATEGORY: Final = "there is no such category", "esa categoría no existe"
-SCORED: Final = "{player} scores {points} in {category}", "{player} anota {points} en {category}"
-SCRATCHED: Final = "{player} scratches {category}", "{player} tacha {category}"
-BONUS: Final = ", plus a bonus of {bonus}", ", más una bonificación de {bonus}"
-BANKED: Final = "{player} banks {points}", "{player} anota {points}"
-FARKLED: Final = "Farkle with {dice}", "Farkle con {dice}"
+UNKNOWN_BOX: Final = "the card has no such box; say card to see all", "esa casilla no existe; di marcador para verlas"
+NOT_UNDOABLE: Final = (
+    "only your own last action can be undone, and only if it threw no dice",
+    "solo puedes deshacer tu última acción, y solo si no fue una tirada",
+)
+UNDONE: Final = "{player} takes back the last action.", "{player} deshace la última acción."
 NEXT: Final = " {player} is next: say roll.", " Le toca a {player}: di tirar."
-TURN: Final = "{turn}\nSay {choices}.", "{turn}\nDi {choices}."
-ROLL: Final = "roll", "tirar"
-ROLL_OR_BANK: Final = "roll or bank", "tirar o anotar"
-ASIDE: Final = "aside and one of {options}", "reservar y una de estas opciones: {options}"
-SCORE: Final = "score and one of {options}", "anotar y una de estas categorías: {options}"
-KEEP: Final = "roll, keep and some of {roll}, or {score}", "tirar, reservar y algunos de {roll}, o {score}"
+BOX: Final = "{label}", "«{label}»"
+CHOICES: Final = {  # what the player can say, by the kinds of the legal actions
+    ("bank",): ("Say bank.", "Di anotar."),
+    ("roll_dice",): ("Say roll.", "Di tirar."),
+    ("bank", "roll_dice"): ("Say roll or bank.", "Di tirar o anotar."),
+    ("set_aside_dice",): ("Say aside and dice: {options}.", "Di reservar con los dados: {options}."),
+    ("record",): ("Say score and a box: {options}.", "Di anotar con una casilla: {options}."),
+    ("record", "roll_dice"): (
+        "Say roll; keep and dice, such as keep {dice}; or score and a box: {options}.",
+        "Di tirar, reservar con los dados (reservar {dice}) o anotar con una casilla: {options}.",
+    ),
+}
 HELP: Final = (
     """\
 new kiriki, new farkle           begin a game, or one with other rules: {names}
-join, card, stop                 join before the first roll, show the game, end it
+join, card, undo, stop           join before the first roll, show the game, take back an action, end the game
 roll, keep 55, score full house  in Kiriki: throw all dice, keep some and throw the others, record the roll
 roll, aside 115, bank            in Farkle: throw the dice, set some aside, keep the points
 español                          get answers in Spanish""",
     """\
-nuevo kiriki, nuevo farkle           empezar una partida, o una con otras reglas: {names}
-entrar, marcador, terminar           entrar antes de la primera tirada, ver la partida, acabarla
-tirar, reservar 55, anotar completo  en Kiriki: tirar todos los dados, reservar algunos y tirar los demás, anotar
-tirar, reservar 115, anotar          en Farkle: tirar los dados, reservar algunos, anotar los puntos
-english                              recibir las respuestas en inglés""",
+nuevo kiriki, nuevo farkle            empezar una partida, o una con otras reglas: {names}
+entrar, marcador, deshacer, terminar  entrar antes de la primera tirada, ver la partida, deshacer una acción, acabarla
+tirar, reservar 55, anotar completo   en Kiriki: tirar todos los dados, reservar algunos y tirar los demás, anotar
+tirar, reservar 115, anotar           en Farkle: tirar los dados, reservar algunos, anotar los puntos
+english                               recibir las respuestas en inglés""",
 )
+
+
+class HintError(Exception):
+    """Raised with the reason why the bot cannot follow a message."""
 
 
 class Request(NamedTuple):
@@ -89,26 +92,9 @@ class Request(NamedTuple):
     argument: str
     lang: str
 
-    def reply(self, sentence: Sentence, **params: object) -> str:
-        """Return a sentence in the language of the chat."""
-        return phrase(self.lang, sentence, **params)
-
-
-class HintError(Exception):
-    """Raised for a message that the bot cannot follow; like the library's errors, it speaks both languages."""
-
-    def __init__(self, sentence: Sentence, **params: object) -> None:
-        super().__init__(sentence, params)
-        self.sentence, self.params = sentence, params
-
-    def message(self, lang: str) -> str:
-        """Return the reason, in English or Spanish."""
-        return phrase(lang, self.sentence, how=phrase(lang, HOW_TO_BEGIN), **self.params)
-
-
-def phrase(lang: str, sentence: Sentence, **params: object) -> str:
-    """Return a sentence in one language with its params filled in."""
-    return sentence[lang == "es"].format_map(params)
+    def reply(self, sentence: tuple[str, str], **params: object) -> str:
+        """Return a sentence in the language of the chat, with its params filled in."""
+        return sentence[self.lang == "es"].format_map(params)
 
 
 def answer(database: str | os.PathLike[str], chat: str, sender: str, message: str, rng: Random = CHANCE) -> str:
@@ -119,8 +105,7 @@ def answer(database: str | os.PathLike[str], chat: str, sender: str, message: st
     """
     lang = "en"
     try:
-        if SURROGATE.search(f"{chat}{sender}{message}"):
-            raise HintError(NOT_TEXT)  # noqa: TRY301 (answered like all hints)
+        f"{chat}{sender}{message}".encode()  # fails if it holds halves of characters
         with closing(sqlite3.connect(database, timeout=60, isolation_level=None)) as connection:
             # From here on other processes wait. Whatever is not committed is undone when the connection closes.
             connection.execute("begin immediate")
@@ -133,162 +118,129 @@ def answer(database: str | os.PathLike[str], chat: str, sender: str, message: st
             saved, reply = follow(saved, Request(sender, command, " ".join(words), lang), rng)
             connection.execute("insert or replace into chats values (?, ?, ?)", (chat, lang, saved))
             connection.execute("commit")
-    except (HintError, DiceRulesError) as error:
-        return phrase(lang, REFUSED, why=error.message(lang))
-    return reply
+            return reply
+    except UnicodeEncodeError:
+        why = NOT_TEXT[0]
+    except DiceRulesError as error:
+        why = error.message(lang)
+    except HintError as error:
+        why = str(error)
+    return REFUSED[lang == "es"].format(why=why)
 
 
 def follow(saved: str | None, request: Request, rng: Random) -> tuple[str | None, str]:
-    """Do what a message asks for; return the JSON of the game after it and the answer."""
-    if request.command in LANGUAGES:
-        return saved, request.reply(LANGUAGE_SET)
-    if request.command in {"help", "ayuda"}:
-        return saved, request.reply(HELP, names=", ".join(RULES))
-    try:
-        state: State | None = from_json(saved, State) if saved else None
-    except DiceRulesError:  # perhaps another version of the library wrote it
-        if request.command not in NEW:
-            raise HintError(UNREADABLE) from None
-        state = None
-    state, reply = respond(state, request, rng)
-    return None if state is None else to_json(state), reply
-
-
-def respond(state: State | None, request: Request, rng: Random) -> tuple[State | None, str]:
-    """Do what a message asks of the game; return the state after it, or `None` for no game, and the answer."""
-    if request.command in NEW:
-        return begin(state, request)
-    if state is None:
-        raise HintError(NO_GAME)
+    """Do what a message asks for; return the JSON of the game after it, or `None` for none, and the answer."""
+    transcript: Any = None
+    with suppress(DiceRulesError):  # perhaps another version of the library wrote it
+        transcript = from_json(saved, Transcript) if saved else None
     match request.command:
-        case "join" | "entrar":
-            return join(state, request)
-        case "card" | "marcador":
-            return state, f"{display.text(state.game, request.lang)}\n\n{show_turn(state, request)}".strip()
+        case command if command in LANGUAGES:
+            return saved, request.reply(LANGUAGE_SET)
+        case "help" | "ayuda":
+            return saved, request.reply(HELP, names=", ".join(RULES))
+        case "new" | "nuevo":
+            after, reply = begin(transcript, request)
+        case _ if transcript is None:
+            raise HintError(request.reply(UNREADABLE if saved else NO_GAME))
         case "stop" | "terminar":
-            if request.sender not in state.game.players:
-                raise HintError(NOT_YOURS)
+            if request.sender not in transcript.state.game.players:
+                raise HintError(request.reply(NOT_YOURS))
             return None, request.reply(STOPPED)
-    return play(state, request, rng)
+        case "card" | "marcador":
+            game = "" if transcript.state.is_over else display.text(transcript.state.game, request.lang) + "\n\n"
+            return saved, game + show(transcript.state, request).lstrip()
+        case "join" | "entrar":
+            after, reply = join(transcript.state, request)
+        case "undo" | "deshacer":
+            after, reply = undo(transcript, request)
+        case _:
+            after, reply = play(transcript, request, rng)
+    return to_json(after), reply
 
 
-def first_state(players: Iterable[str], rules: KirikiRules | FarkleRules) -> State:
-    """Return a game in which nobody has rolled yet."""
-    if isinstance(rules, KirikiRules):
-        return KirikiState(KirikiGame(players, rules))
-    return FarkleState(FarkleGame(players, rules))
-
-
-def begin(state: State | None, request: Request) -> tuple[State, str]:
+def begin(transcript: Transcript | None, request: Request) -> tuple[Transcript, str]:
     """Begin a game under the rules that the message names."""
-    if state is not None and not state.is_over:
-        raise HintError(UNDER_WAY)
+    if transcript is not None and not transcript.state.is_over:
+        raise HintError(request.reply(UNDER_WAY))
     if request.argument not in RULES:
-        raise HintError(UNKNOWN_RULES, names=", ".join(RULES))
-    return first_state([request.sender], RULES[request.argument]), request.reply(BEGUN, player=request.sender)
+        raise HintError(request.reply(UNKNOWN_RULES, names=", ".join(RULES)))
+    rules = RULES[request.argument]
+    return games.game_of(rules).transcript([request.sender], rules), request.reply(BEGUN, player=request.sender)
 
 
-def join(state: State, request: Request) -> tuple[State, str]:
+def join(state: State, request: Request) -> tuple[Transcript, str]:
     """Add a player to a game in which nobody has rolled yet."""
-    players, sender = state.game.players, request.sender
-    for player in players:
-        if name_key(player) == name_key(sender):  # the same name, or one that looks the same
-            raise HintError(ALREADY_IN, player=player)
-    if state != first_state(players, state.game.rules):
-        raise HintError(TOO_LATE)
-    after = first_state([*players, sender], state.game.rules)
-    return after, f"{request.reply(JOINED, player=sender)}.{next_up(after, request)}"
+    players, rules, begun = state.game.players, state.game.rules, games.game_of(state).transcript
+    if name_key(request.sender) in map(name_key, players):  # the same name, or one that looks the same
+        raise HintError(request.reply(ALREADY_IN, player=name_key(request.sender)))
+    if state != begun(players, rules).state:
+        raise HintError(request.reply(TOO_LATE))
+    after = begun([*players, request.sender], rules)
+    return after, request.reply(JOINED, player=request.sender) + show(after.state, request)
 
 
-def play(state: State, request: Request, rng: Random) -> tuple[State, str]:
+def undo(transcript: Transcript, request: Request) -> tuple[Transcript, str]:
+    """Take back the last action, unless it is somebody else's or has thrown dice."""
+    before = transcript.undo() if transcript.actions else transcript
+    if before.state.player != request.sender or before.rolls != transcript.rolls or before is transcript:
+        raise HintError(request.reply(NOT_UNDOABLE))
+    return before, request.reply(UNDONE, player=request.sender) + show(before.state, request)
+
+
+def play(transcript: Any, request: Request, rng: Random) -> tuple[Transcript, str]:  # noqa: ANN401 (of any game)
     """Take the action that the current player asks for."""
-    if state.is_over:
-        raise HintError(NO_GAME)
-    if request.sender != state.player:
-        raise HintError(NOT_YOUR_TURN, player=state.player)
-    try:
-        action = read_action(state, request)
-        number = games.dice_thrown(state, action)  # raises the error of an illegal action
-    except (HintError, DiceRulesError) as error:
-        raise HintError(WITH_CHOICES, why=error.message(request.lang), choices=show_choices(state, request)) from None
+    before: State = transcript.state
+    if request.sender != before.player:
+        raise HintError(request.reply(NO_GAME if before.is_over else NOT_YOUR_TURN, player=before.player))
+    action = read_action(before, request)
+    number = games.dice_thrown(before, action)  # raises the error of an illegal action
     rolled = roll_dice(number, rng=rng) if number else None
-    after = games.apply(state, action, rolled)
-    if after.game == state.game:
-        return after, show_turn(after, request)
-    return after, f"{show_end(state, action, rolled, request)}.{next_up(after, request)}"
+    after: Transcript = transcript.then(action, rolled)
+    news = " ".join(event.sentence(request.lang) for event in games.events(before, action, after.state))
+    dice = f"{' '.join(str(rolled))}: " if rolled and after.state.game != before.game else ""  # those of a Farkle
+    return after, f"{dice}{news}{show(after.state, request)}".strip()
 
 
 def read_action(state: State, request: Request) -> Action:
     """Return the action that a message names, legal or not."""
-    match state, request.command, request.argument:
-        case KirikiState(), "roll" | "tirar", "":
+    game, rules = games.game_of(state), cast("Any", state.game.rules)
+    match game.name, request.command, request.argument:
+        case "kiriki", "roll" | "tirar", "":
             return kiriki.RollDice()
-        case KirikiState(), "keep" | "reservar", dice if dice:
+        case "kiriki", "keep" | "reservar", dice if dice:
             return kiriki.RollDice(Roll(dice))
-        case KirikiState(), "score" | "anotar", name if name:
-            return kiriki.Record(read_category(name, state.game.rules))
-        case FarkleState(), "roll" | "tirar", "":
+        case "kiriki", "score" | "anotar", name if name:
+            for box in rules.boxes:
+                names = box.name.replace("_", " "), box.label("en").casefold(), box.label("es").casefold()
+                if name.replace("_", " ") in names:
+                    return kiriki.Record(box.name)
+            raise HintError(request.reply(UNKNOWN_BOX))
+        case "farkle", "roll" | "tirar", "":
             return farkle.RollDice()
-        case FarkleState(), "aside" | "reservar", dice if dice:
+        case "farkle", "aside" | "reservar", dice if dice:
             return farkle.SetAsideDice(Roll(dice))
-        case FarkleState(), "bank" | "anotar", "":
+        case "farkle", "bank" | "anotar", "":
             return farkle.Bank()
-    raise HintError(UNKNOWN_COMMAND, game=games.game_of(state).title)
+    raise HintError(request.reply(UNKNOWN_COMMAND, game=game.title))
 
 
-def read_category(name: str, rules: KirikiRules) -> BoxName:
-    """Return the name of the box of the card with this name or label, in English or Spanish."""
-    found = {box.label(lang).casefold(): box.name for lang in ("es", "en") for box in rules.boxes}
-    found |= {box.name.replace("_", " "): box.name for box in rules.boxes}
-    if name.replace("_", " ") not in found:
-        raise HintError(UNKNOWN_CATEGORY)
-    return found[name.replace("_", " ")]
-
-
-def show_end(before: State, action: Action, rolled: Roll | None, request: Request) -> str:
-    """Return how a turn has ended, as a sentence."""
-    match before, action:
-        case KirikiState(card=card, turn=KirikiTurn(roll=roll)), kiriki.Record(category):
-            after = card.record(category, roll)
-            points = (after[category] or 0) - (card[category] or 0)  # a further Kiriki is added to what the box holds
-            bonus = after.grand_total - card.grand_total - points
-            what = {"points": points, "category": card.rules.box(category).label(request.lang)}
-            scored = request.reply(SCORED if points else SCRATCHED, player=request.sender, **what)
-            return scored + (request.reply(BONUS, bonus=bonus) if bonus else "")
-        case FarkleState(turn=FarkleTurn(points=points)), farkle.Bank():
-            return request.reply(BANKED, player=request.sender, points=points)
-    return request.reply(FARKLED, dice=" ".join(str(rolled)))
-
-
-def show_turn(state: State, request: Request) -> str:
-    """Show the dice on the table and what can be done with them."""
-    if state.turn is None:
-        return ""
-    return request.reply(TURN, turn=display.text(state.turn, request.lang), choices=show_choices(state, request))
-
-
-def show_choices(state: State, request: Request) -> str:
-    """List what the current player can say, with the points of each choice."""
-    if isinstance(state, FarkleState):
-        if state.turn and state.turn.options:
-            options = ", ".join(f"{option.dice} ({option.points})" for option in state.turn.options)
-            return request.reply(ASIDE, options=options)
-        return request.reply(ROLL_OR_BANK if state.turn and state.turn.can_bank else ROLL)
-    if state.turn is None:
-        return request.reply(ROLL)
-    points = state.card.options(state.turn.roll)
-    best_first = sorted(points, key=lambda category: -points[category])
-    labels = {box.name: box.label(request.lang) for box in state.game.rules.boxes}
-    options = ", ".join(f"{labels[category]} ({points[category]})" for category in best_first)
-    score = request.reply(SCORE, options=options)
-    return request.reply(KEEP, roll=state.turn.roll, score=score) if state.turn.can_reroll else score
-
-
-def next_up(state: State, request: Request) -> str:
-    """Return whose turn is next, or the game that is over with its winners."""
+def show(state: Any, request: Request) -> str:  # noqa: ANN401 (of any game)
+    """Return what follows: whose turn it is, or the dice with what the player can say; after the end, the game."""
     if state.is_over:
         return f"\n\n{display.text(state.game, request.lang)}"
-    return request.reply(NEXT, player=state.player)
+    shown: Any = games.snapshot(state, request.lang)
+    if not shown["turn"]["dice"]:
+        return request.reply(NEXT, player=state.player)
+    legal, boxes = shown["legal_actions"], getattr(state.game.rules, "boxes", ())
+    names = {box.name: request.reply(BOX, label=box.label(request.lang)) for box in boxes}
+    scoring = [one for one in legal if one["kind"] in {"record", "set_aside_dice"}]
+    scoring.sort(key=lambda one: -one["points"])
+    said = [one["action"].get("dice") or names[one["action"]["category"]] for one in scoring]
+    options = ", ".join(f"{option} ({one['points']})" for option, one in zip(said, scoring, strict=True))
+    alike = [one["action"]["keep"] for one in legal if len({*one["action"].get("keep", "")}) == 1]
+    choices = CHOICES[tuple(sorted({one["kind"] for one in legal}))]
+    sentence = request.reply(choices, dice=max(alike, key=len, default=""), options=options)
+    return f"\n{display.text(state.turn, request.lang)}\n{sentence}"
 
 
 def main() -> None:

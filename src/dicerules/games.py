@@ -15,27 +15,53 @@ Examples:
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, TypeAlias, overload
+from collections.abc import Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, TypeAlias, cast, overload
 
 from dicerules._base import messages
 from dicerules._shared.game import Game
+from dicerules._shared.rule_forms import RuleChoice, RuleField
+from dicerules._shared.snapshot import snapshot_of
+from dicerules._shared.transcript import Step
 from dicerules.errors import DiceRulesError, IllegalActionError, short_repr
 from dicerules.farkle import FarkleAction, FarkleRules, FarkleState, FarkleTranscript
 from dicerules.farkle.manifest import GAME as FARKLE_GAME
+from dicerules.farkle.snapshot import Snapshot as FarkleSnapshot
 from dicerules.kiriki import KirikiAction, KirikiRules, KirikiState, KirikiTranscript
 from dicerules.kiriki.manifest import GAME as KIRIKI_GAME
-from dicerules.roll import Dice
+from dicerules.kiriki.snapshot import Snapshot as KirikiSnapshot
+from dicerules.roll import Dice, Rng
 
 if TYPE_CHECKING:
-    from random import Random
+    from dicerules.farkle import FarkleEvent
+    from dicerules.farkle import Player as FarklePlayer
+    from dicerules.kiriki import KirikiEvent
+    from dicerules.kiriki import Player as KirikiPlayer
+
+    Event: TypeAlias = KirikiEvent | FarkleEvent
+    """An event of any game."""
+else:
+
+    def __getattr__(name: str) -> object:
+        if name == "Event":  # its types load on first use
+            event = import_module("dicerules.kiriki").KirikiEvent | import_module("dicerules.farkle").FarkleEvent
+            return globals().setdefault(name, event)
+        msg = f"module {__name__!r} has no attribute {name!r}"
+        raise AttributeError(msg)
+
 
 __all__ = [
     # the games
     "GAMES",
     "Action",
+    "Event",
     "Game",
+    "RuleChoice",
+    "RuleField",
+    "Snapshot",
     "State",
+    "Step",
     "Transcript",
     "game_of",
     # playing by actions, whatever the game
@@ -44,6 +70,9 @@ __all__ = [
     "dice_thrown",
     "legal_actions",
     "play",
+    # for clients
+    "events",
+    "snapshot",
 ]
 
 GAMES: tuple[Game, ...] = (KIRIKI_GAME, FARKLE_GAME)
@@ -58,9 +87,12 @@ Action: TypeAlias = KirikiAction | FarkleAction
 Transcript: TypeAlias = KirikiTranscript | FarkleTranscript
 """A transcript of any game."""
 
+Snapshot: TypeAlias = KirikiSnapshot | FarkleSnapshot
+"""A snapshot of any game."""
+
 
 def game_of(value: object) -> Game:
-    """Return the game to which a value belongs: a state, a game, a set of rules, an action, or any other value.
+    """Return the game to which a value belongs: a state, a game, a set of rules, an action, an event, or any other.
 
     Raises:
         DiceRulesError: If `value` is not of a type of any game.
@@ -73,16 +105,24 @@ def game_of(value: object) -> Game:
     for game in GAMES:
         if isinstance(value, (*game.values, *game.actions)):
             return game
+    for game in GAMES:  # last, since the types of events load on first use
+        if isinstance(value, game.events):
+            return game
     known = tuple(game.name for game in GAMES)
     raise DiceRulesError(messages.NOT_OF_ANY_GAME, known=known, given=short_repr(value))
 
 
-def _game_of_state(state: object) -> Game:
+def _game_with(part: str, value: object, argument: str) -> Game:
+    """Return the game whose `part`, one of the types in its record, a value is of."""
     for game in GAMES:
-        if isinstance(state, game.state):
+        if isinstance(value, getattr(game, part)):
             return game
-    expected = " | ".join(game.state.__name__ for game in GAMES)
-    raise DiceRulesError(messages.WRONG_TYPE, path=("state",), expected=expected, given=short_repr(state))
+    expected = " | ".join(getattr(game, part).__name__ for game in GAMES)
+    raise DiceRulesError(messages.WRONG_TYPE, path=(argument,), expected=expected, given=short_repr(value))
+
+
+def _game_of_state(state: object) -> Game:
+    return _game_with("state", state, "state")
 
 
 @overload
@@ -173,15 +213,46 @@ def apply(state: State, action: Action, rolled: Dice | None = None) -> State:
 
 
 @overload
+def events(before: KirikiState, action: KirikiAction, after: KirikiState) -> tuple[KirikiEvent, ...]: ...
+@overload
+def events(before: FarkleState, action: FarkleAction, after: FarkleState) -> tuple[FarkleEvent, ...]: ...
+@overload
+def events(before: State, action: Action, after: State) -> tuple[Event, ...]: ...
+def events(before: State, action: Action, after: State) -> tuple[Event, ...]:
+    """Return what an action has brought about, in the order in which it happened, as values with sentences.
+
+    Raises:
+        IllegalActionError: If the action is not legal in `before`, or `after` is not a state to which it leads, as far
+            as that can be seen without the roll.
+        DiceRulesError: If `before` is not a state of any game, or `action` or `after` is not of the same game.
+
+    Examples:
+        >>> from dicerules import FarkleGame, FarkleTurn
+        >>> from dicerules.farkle import RollDice
+        >>> before = FarkleState(FarkleGame(["Ada", "Bo"]), FarkleTurn(history=["111523", "111"]))
+        >>> [event.sentence("es") for event in events(before, RollDice(), apply(before, RollDice(), "234"))]
+        ['Ada hace Farkle y pierde 1000 puntos.']
+    """
+    found: tuple[Event, ...] = _game_with("state", before, "before").module("events").events(before, action, after)
+    return found
+
+
+@overload
 def play(
-    players: Mapping[str, Callable[[KirikiState], KirikiAction]], rules: KirikiRules, *, rng: Random
+    players: Mapping[str, KirikiPlayer], rules: KirikiRules, *, start: KirikiState | None = None, rng: Rng
 ) -> KirikiTranscript: ...
 @overload
 def play(
-    players: Mapping[str, Callable[[FarkleState], FarkleAction]], rules: FarkleRules, *, rng: Random
+    players: Mapping[str, FarklePlayer], rules: FarkleRules, *, start: FarkleState | None = None, rng: Rng
 ) -> FarkleTranscript: ...
-def play(players: Mapping[str, Any], rules: KirikiRules | FarkleRules, *, rng: Random) -> Transcript:
-    """Play a whole game, which the type of the rules determines, and return its transcript.
+@overload
+def play(players: Mapping[str, KirikiPlayer], *, start: KirikiState, rng: Rng) -> KirikiTranscript: ...
+@overload
+def play(players: Mapping[str, FarklePlayer], *, start: FarkleState, rng: Rng) -> FarkleTranscript: ...
+def play(
+    players: Mapping[str, Any], rules: KirikiRules | FarkleRules | None = None, *, start: State | None = None, rng: Rng
+) -> Transcript:
+    """Play a game to its end, and return its transcript. The rules, or the state to start from, determine the game.
 
     Raises:
         IllegalActionError: As for `kiriki.play` and `farkle.play`.
@@ -190,12 +261,38 @@ def play(players: Mapping[str, Any], rules: KirikiRules | FarkleRules, *, rng: R
     Examples:
         >>> from random import Random
         >>> from dicerules import kiriki
-        >>> play({"Ada": lambda state: legal_actions(state)[0]}, kiriki.YAHTZEE, rng=Random(7)).end.is_over
-        True
+        >>> played = play({"Ada": lambda state: legal_actions(state)[0]}, kiriki.YAHTZEE, rng=Random(7))
+        >>> played.state.is_over, len(played.actions)
+        (True, 26)
     """
-    for game in GAMES:
-        if isinstance(rules, game.rules):
-            transcript: Transcript = game.play(players, rules, rng=rng)
-            return transcript
-    expected = " | ".join(game.rules.__name__ for game in GAMES)
-    raise DiceRulesError(messages.WRONG_TYPE, path=("rules",), expected=expected, given=short_repr(rules))
+    by_rules = start is None or rules is not None
+    game = _game_with("rules", rules, "rules") if by_rules else _game_with("state", start, "start")
+    transcript: Transcript = game.play(players, rules, start=start, rng=rng)
+    return transcript
+
+
+@overload
+def snapshot(state: KirikiState, lang: str = "en") -> KirikiSnapshot: ...
+@overload
+def snapshot(state: FarkleState, lang: str = "en") -> FarkleSnapshot: ...
+@overload
+def snapshot(state: State, lang: str = "en") -> Snapshot: ...
+def snapshot(state: State, lang: str = "en") -> Snapshot:
+    """Return everything that a client needs to draw a game, as plain data for JSON.
+
+    Labels and sentences are in English (`"en"`) or Spanish (`"es"`); keys and names are the same in both.
+
+    Returns:
+        A new dict, which holds only dicts, lists, text, whole numbers, booleans and `None`.
+
+    Raises:
+        DiceRulesError: If `state` is not a state of any game.
+        NotationError: If `lang` is not one of these languages.
+
+    Examples:
+        >>> from dicerules import FarkleGame
+        >>> shown = snapshot(FarkleState(FarkleGame(["Ada"])), "es")
+        >>> [action["label"] for action in shown["legal_actions"]]
+        ['Tirar 6 dados']
+    """
+    return cast("Snapshot", snapshot_of(_game_of_state(state), state, lang))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+import sys
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import islice
 from operator import mul
-from typing import TYPE_CHECKING, Final, SupportsIndex, TypeAlias, final, overload
+from typing import TYPE_CHECKING, Any, Final, Protocol, SupportsIndex, TypeAlias, cast, final, overload
 
 import attrs
 
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from random import Random
 
-__all__ = ["FACES", "MAX_DICE", "Counts", "Dice", "Roll", "roll_dice"]
+__all__ = ["FACES", "MAX_DICE", "Counts", "Dice", "NumPyGenerator", "Rng", "Roll", "roll_dice"]
 
 FACES: Final = (1, 2, 3, 4, 5, 6)
 """The faces of a die."""
@@ -34,6 +35,9 @@ Counts: TypeAlias = tuple[int, int, int, int, int, int]
 
 Dice: TypeAlias = "Roll | str | Iterable[SupportsIndex]"
 """What the functions of this library accept as a roll: a `Roll`, or anything that `Roll` accepts."""
+
+_PLAIN: Final = frozenset((int,))
+_FACE_SET: Final = frozenset(FACES)
 
 # Maps the byte of each digit 1-6 to its face and any other byte to 0, so that a text of digits is read by two calls
 # that run in C.
@@ -189,6 +193,8 @@ def _read(dice: object) -> tuple[int, ...]:
     """Return the faces of an iterable of whole numbers."""
     if isinstance(dice, Roll):
         return dice.faces
+    if (type(dice) is list or type(dice) is tuple) and len(dice) <= MAX_DICE and _are_plain_faces(dice):
+        return tuple(dice)
     if isinstance(dice, str):  # of a subclass, such as np.str_
         return Roll(str.__str__(dice)).faces
     try:
@@ -199,6 +205,11 @@ def _read(dice: object) -> tuple[int, ...]:
     if items is None:
         raise InvalidRollError(messages.NOT_A_ROLL, given=short_repr(dice))
     return _limited(map(_face, items))
+
+
+def _are_plain_faces(items: Collection[object]) -> bool:
+    """Return whether these are plain numbers from 1 to 6: a quick test for most lists, by two calls that run in C."""
+    return _PLAIN.issuperset(map(type, items)) and _FACE_SET.issuperset(items)
 
 
 def _limited(faces: Iterator[int]) -> tuple[int, ...]:
@@ -217,29 +228,46 @@ def _face(die: object) -> int:
     return face
 
 
-def roll_dice(n: int, *, rng: Random) -> Roll:
+class NumPyGenerator(Protocol):
+    """The part of a `numpy.random.Generator` that throws dice, so that its type needs no NumPy."""
+
+    def integers(self, low: int, high: int, size: int) -> Any:  # noqa: ANN401 (an array of NumPy)
+        """Return random whole numbers from `low` to below `high`."""
+        ...
+
+
+Rng: TypeAlias = "Random | NumPyGenerator"
+"""A source of chance: a `random.Random` or a `numpy.random.Generator`."""
+
+
+def roll_dice(n: int, *, rng: Rng) -> Roll:
     """Return `n` dice thrown with a random number generator.
 
-    This is the only function of the library that draws random numbers, and it draws them from `rng` alone: the same
-    seed produces the same dice in every version of Python.
+    This is the only function of the library that draws random numbers, and it draws them from `rng` alone. The same
+    seed produces the same dice: with Python's generator in every version of Python, and with NumPy's as long as
+    `rng.integers(1, 7, size=n)` produces the same numbers, which NumPy may change in a new version.
 
     Args:
         n: the number of dice, from 0 to `MAX_DICE`.
-        rng: the generator, for instance `random.Random(7)`.
+        rng: the generator, such as `random.Random(7)` or `numpy.random.default_rng(7)`.
 
     Raises:
         InvalidRollError: If `n` is not a whole number in that range.
-        DiceRulesError: If `rng` is not a `random.Random`.
+        DiceRulesError: If `rng` is neither a `random.Random` nor a `numpy.random.Generator`.
 
     Examples:
         >>> from random import Random
         >>> roll_dice(5, rng=Random(7))
         Roll("32461")
     """
-    # NumPy's generators have no `randint`, or one that works differently. None of them has `getrandbits`.
+    numpy_random = sys.modules.get("numpy.random")  # whoever passes its generator has imported it
+    if numpy_random is not None and isinstance(rng, numpy_random.Generator):
+        return Roll(cast("NumPyGenerator", rng).integers(1, 7, size=number_of_dice(n, MAX_DICE)).tolist())
+    # NumPy's other generators have no `randint`, or one that works differently. None of them has `getrandbits`.
     if isinstance(rng, type) or not callable(getattr(rng, "getrandbits", None)):
         raise DiceRulesError(messages.NOT_A_SOURCE_OF_CHANCE, path=("rng",), given=short_repr(rng))
-    return Roll([rng.randint(1, 6) for _ in range(number_of_dice(n, MAX_DICE))])
+    randint = cast("Random", rng).randint
+    return Roll([randint(1, 6) for _ in range(number_of_dice(n, MAX_DICE))])
 
 
 def number_of_dice(n: object, most: int) -> int:

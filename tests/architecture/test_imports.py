@@ -238,7 +238,17 @@ def test_a_game_imports_its_heavier_modules_when_they_are_asked_for(game: str) -
         ("from dicerules import Scorecard", {"dicerules.kiriki.scoring"}, {"dicerules.farkle", "dicerules.games"}),
         ("from dicerules import FarkleTurn", {"dicerules.farkle.scoring"}, {"dicerules.kiriki", "dicerules.games"}),
         ("import dicerules; dicerules.kiriki.score", {"dicerules.kiriki.scoring"}, {"dicerules.farkle"}),
-        ("from dicerules import games", {"dicerules.kiriki.scoring", "dicerules.farkle.scoring"}, {"numpy"}),
+        (
+            "from dicerules import KirikiGame, games, kiriki; games.snapshot(kiriki.KirikiState(KirikiGame(['Ada'])))",
+            {"dicerules.kiriki.snapshot"},
+            {"numpy", "cattrs", "json", "dicerules.serde"},
+        ),
+        (
+            "from dicerules import games",
+            {"dicerules.kiriki.scoring", "dicerules.farkle.scoring"},
+            {"numpy", "dicerules.kiriki.event_types", "dicerules.farkle.event_types"},
+        ),
+        ("from dicerules.farkle import Farkled", {"dicerules.farkle.event_types"}, {"dicerules.farkle.announcing"}),
     ],
 )
 def test_a_name_loads_only_the_game_it_belongs_to(statement: str, loaded: set[str], absent: set[str]) -> None:

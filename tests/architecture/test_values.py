@@ -24,12 +24,13 @@ from dicerules import (
     Roll,
     Scorecard,
     farkle,
+    games,
     kiriki,
     roll_dice,
 )
 from dicerules._base.notation import Line, Word
 from dicerules._shared.game import Game
-from dicerules._shared.transcript import TranscriptOf
+from dicerules._shared.rule_forms import RuleChoice
 from dicerules.errors import Message
 from dicerules.farkle import Combination, CombinationKind, FarkleRules, HouseCombination, SetAside
 from dicerules.kiriki import YAHTZEE, Box, Category, FurtherKiriki, KirikiRules, Section
@@ -42,8 +43,7 @@ from tests.architecture.source import MODULES, needs_an_extra
 def value_classes() -> list[type[attrs.AttrsInstance]]:
     """Return every attrs class of values, as far as the extras they need are installed.
 
-    `Game` is a record of parts, `TranscriptOf` the base of the games' transcripts, and what is defined in the modules
-    `tables` a record of dicts that rules keep.
+    `Game` is a record of parts, and what is defined in the modules `tables` a record of dicts that rules keep.
     """
     found = []
     for name in MODULES:
@@ -57,10 +57,7 @@ def value_classes() -> list[type[attrs.AttrsInstance]]:
         found += [
             value
             for value in vars(module).values()
-            if isinstance(value, type)
-            and attrs.has(value)
-            and value.__module__ == name
-            and value not in {Game, TranscriptOf}
+            if isinstance(value, type) and attrs.has(value) and value.__module__ == name and value is not Game
         ]
     return found
 
@@ -97,6 +94,8 @@ SAMPLES = [
     *(FarkleSheet().record_points(500), FarkleSheet(FarkleRules(head_start=[0, 200]), head_start=200)),
     *(FarkleSheet(), FarkleSheet(FarkleRules(target=5000), turns=[500, 0], special_combinations=1, singles=2)),
     *(FarkleGame(["Ada"]), FarkleGame(["Ada", "Bo"], sheets=[FarkleSheet(turns=[500]), FarkleSheet()])),
+    *kiriki.YAHTZEE.fields()[-1:],
+    RuleChoice("free", "free"),
     Message("no_players", "a game needs a player", "una partida necesita un jugador"),
     *(Word("left", "2", 14), Line.read("a:1 on left=2", "a", ["left"], ["on"])),
     *(kiriki.RollDice(), kiriki.RollDice("311"), kiriki.Record("ones")),
@@ -106,6 +105,14 @@ SAMPLES = [
     *(farkle.RollDice(), farkle.Bank(), farkle.SetAsideDice("511")),
     farkle.FarkleState(FarkleGame(["Ada"])),
     farkle.FarkleTranscript(["Ada"], actions=[farkle.RollDice(), farkle.SetAsideDice("1")], rolls=["111523"]),
+    *(kiriki.AnotherKiriki("Ada", "kiriki", 100, labels=["Yahtzee", "Yahtzee"]), kiriki.ExtraTurn("Ada")),
+    *(kiriki.JokerPlayed("Ada", "full_house"), kiriki.Scored("Ada", "two_pairs", 18), kiriki.Scratched("Ada", "ones")),
+    *(kiriki.BonusEarned("Ada", "upper", 35), kiriki.GameOver(["Ada", "Bo"], 243)),
+    *(farkle.Farkled("Ada", 450), farkle.AllDicePenalty("Ada", 500), farkle.FarklesPenalty("Ada", 3, 500)),
+    *(farkle.HotDiceScored("Ada", 1500), farkle.Banked("Ada", 500, 1250), farkle.FirstBank("Ada")),
+    *(farkle.TargetOvershot("Ada", 450), farkle.LastRoundStarted("Ada"), farkle.LastRoundStarted(None)),
+    *(farkle.InstantWin("Ada", "low_run", 1500, labels=["Low run", "Escalerita"]), farkle.GameOver(["Ada"], 10_000)),
+    farkle.GameOver(["Ada"], 10_000, "singles"),
 ]
 ATOMS = (int, str, float, Fraction, Enum, type(None))
 
@@ -115,7 +122,8 @@ def test_the_public_values_are_found() -> None:
     kiriki_values |= {kiriki.RollDice, kiriki.Record, Box, Section, FurtherKiriki, *PATTERNS}
     farkle_values = {Combination, SetAside, FarkleRules, FarkleTurn, FarkleSheet, FarkleGame, farkle.FarkleState}
     farkle_values |= {HouseCombination, farkle.FarkleTranscript, farkle.RollDice, farkle.SetAsideDice, farkle.Bank}
-    assert {Roll} | kiriki_values | farkle_values <= set(VALUE_CLASSES)
+    events = {event for game in games.GAMES for event in game.events}
+    assert {Roll} | kiriki_values | farkle_values | events <= set(VALUE_CLASSES)
 
 
 def test_there_are_samples_of_every_value() -> None:
@@ -207,8 +215,8 @@ BY_NAME_ONLY: dict[Callable[..., object], set[str]] = {
     kiriki.Groups: {"exactly", "different"},
     Scorecard: {"filled", "kiriki_bonuses"},
     KirikiGame: {"cards"},
-    kiriki.KirikiTranscript: {"actions", "rolls"},
-    kiriki.play: {"rng"},
+    kiriki.KirikiTranscript: {"start", "actions", "rolls"},
+    kiriki.play: {"start", "rng"},
     FarkleRules: {field.name for field in attrs.fields(FarkleRules)},
     FarkleTurn: {"on_board", "history", "banked"},
     HouseCombination: {"labels", "breaks_ties"},
@@ -216,8 +224,8 @@ BY_NAME_ONLY: dict[Callable[..., object], set[str]] = {
     FarkleSheet.record_points: {"won_at_once"},
     FarkleGame: {"sheets"},
     FarkleGame.record_points: {"won_at_once"},
-    farkle.FarkleTranscript: {"actions", "rolls"},
-    farkle.play: {"rng"},
+    farkle.FarkleTranscript: {"start", "actions", "rolls"},
+    farkle.play: {"start", "rng"},
 }
 
 

@@ -41,6 +41,11 @@ def play_on(limit: int | None = None, legal: Callable[[Any], tuple[Any, ...]] | 
         return kiriki.play({"Ada": lambda state: kiriki.legal_actions(state)[0]}, rng=Random(7))  # noqa: S311
 
 
+async def wait_for_an_answer(state: KirikiState) -> kiriki.KirikiAction:
+    """Answer some time later."""
+    return kiriki.legal_actions(state)[0]
+
+
 def score_into(out: object) -> object:
     """Score one roll into an array."""
     return kiriki.arrays.score_rolls(ROLLS, out=out)  # type: ignore[arg-type]  # that is what is refused
@@ -69,9 +74,11 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "wrong_type": lambda: kiriki.score("14121", "ones", WRONG),
     "number_out_of_range": lambda: kiriki.KirikiRules(bonus=-1),
     "not_a_switch": lambda: kiriki.KirikiRules(forced_order=WRONG),
+    "not_a_switch_in_a_form": lambda: kiriki.KIRIKI.with_changes({"forced_order": "1"}),
     "not_a_list": lambda: KirikiGame("Ada"),
     "list_too_long": lambda: FarkleSheet(turns=[0] * 100_001),
     "not_callable": lambda: kiriki.play({"Ada": WRONG}, rng=Random(7)),  # noqa: S311
+    "async_player": lambda: kiriki.play({"Ada": wait_for_an_answer}, rng=Random(7)),  # type: ignore[dict-item]  # noqa: S311
     "not_a_source_of_chance": lambda: roll_dice(5, rng=WRONG),
     "not_displayable": lambda: display.text(WRONG),
     "not_of_any_game": lambda: games.game_of(WRONG),
@@ -92,6 +99,7 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "name_has_controls": lambda: name_key("a\nb"),
     "name_twice": lambda: KirikiGame(["Ada", "Bo", "Ada"]),
     "names_look_alike": lambda: KirikiGame(["Ada", "Ada "]),
+    "only_player": lambda: KirikiGame(["Ada"]).without("Ada"),
     "unknown_player": lambda: KirikiGame(["Ada"]).card("Bo"),
     # playing
     "roll_missing": lambda: kiriki.apply(START, RollDice()),
@@ -100,8 +108,12 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     ),
     "roll_left_over": lambda: KirikiTranscript(["Ada"], rolls=["14121"]),
     "no_legal_action": lambda: play_on(legal=lambda _: ()),
+    "players_of_start": lambda: KirikiTranscript(["Bo"], start=START),
+    "rules_of_start": lambda: KirikiTranscript(rules=kiriki.YATZY, start=START),
+    "nothing_to_undo": lambda: KirikiTranscript(["Ada"]).undo(),
     "nothing_legal": lambda: kiriki_actions(KirikiState(KirikiGame(["Ada"], cards=[FULL]))),
     "game_without_end": lambda: play_on(limit=3),
+    "not_the_state_after": lambda: games.events(START, RollDice(), START),
     "unknown_code": lambda: kiriki.from_code(-1),
     # notation
     "bad_labels": lambda: kiriki.KIRIKI.with_box("chance", labels=("Chance",)),
@@ -117,6 +129,7 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "unknown_rules": lambda: Scorecard.parse("kiriki-card:1 rules=chess"),
     "rules_not_closed": lambda: Scorecard.parse("kiriki-card:1 rules=kiriki(bonus=50"),
     "unknown_rule": lambda: Scorecard.parse("kiriki-card:1 rules=kiriki(chess=50)"),
+    "no_notation_of_rule": lambda: kiriki.KIRIKI.without_box("chance").notation(),
     "bad_switch_word": lambda: Scorecard.parse("kiriki-card:1 rules=kiriki(forced_order=True)"),
     "bad_number": lambda: Scorecard.parse("kiriki-card:1 ones=01"),
     # arrays

@@ -216,9 +216,11 @@ def test_an_object_whose_class_has_the_name_of_a_builtin_is_refused(name: str) -
         Roll(cast("Any", type(name, (), {})()))
 
 
-@pytest.mark.parametrize("rng", [None, 5, Random, np.random.RandomState(0), np.random.default_rng(0), object()])
+@pytest.mark.parametrize(
+    "rng", [None, 5, Random, np.random.RandomState(0), np.random.Generator, np.random.PCG64(0), object()]
+)
 @pytest.mark.parametrize("n", [0, 5])
-def test_chance_comes_from_pythons_generators(rng: object, n: int) -> None:
+def test_chance_comes_from_generators_of_python_or_numpy(rng: object, n: int) -> None:
     with raises(DiceRulesError, "not_a_source_of_chance", "rng"):
         roll_dice(n, rng=cast("Any", rng))
 

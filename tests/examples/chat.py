@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from dicerules import farkle, kiriki
-from dicerules.games import Action, State
+from dicerules.games import Action, State, Transcript
 from dicerules.serde import from_json, to_json
 from tests.examples.running import load
 
@@ -22,8 +22,8 @@ def saved(database: Path, chat: str = "lobby") -> State | None:
     """Return the game of a chat."""
     with closing(sqlite3.connect(database)) as connection:
         row = connection.execute("select game from chats where chat = ?", (chat,)).fetchone()
-    state: State | None = from_json(row[0], State) if row and row[0] else None
-    return state
+    transcript: Transcript | None = from_json(row[0], Transcript) if row and row[0] else None
+    return transcript and transcript.state
 
 
 def put(database: Path, state: State | None, chat: str = "lobby", lang: str = "en") -> None:
@@ -32,8 +32,15 @@ def put(database: Path, state: State | None, chat: str = "lobby", lang: str = "e
         answer(database, chat, "nobody", "help")
     with closing(sqlite3.connect(database)) as connection, connection:
         connection.execute("pragma synchronous = off")  # the tests do not depend on the disk
-        game = None if state is None else to_json(state)
+        game = None if state is None else to_json(beginning(state))
         connection.execute("insert or replace into chats values (?, ?, ?)", (chat, lang, game))
+
+
+def beginning(state: State) -> Transcript:
+    """Return the transcript that begins here."""
+    if isinstance(state, kiriki.KirikiState):
+        return kiriki.KirikiTranscript(start=state)
+    return farkle.FarkleTranscript(start=state)
 
 
 def message(action: Action) -> str:

@@ -23,11 +23,11 @@ def expected(game: str, seed: int) -> dict[str, tuple[int, str, int]]:
     for first in range(GAMES):
         order = [names[(first + seat) % len(names)] for seat in range(len(names))]
         if game == "kiriki":
-            cards = kiriki.play({name: match.KIRIKI_BOTS[name] for name in order}, rng=rng).end.game.cards
+            cards = kiriki.play({name: match.KIRIKI_BOTS[name] for name in order}, rng=rng).state.game.cards
             points = dict(zip(order, [card.grand_total for card in cards], strict=True))
             winners = {name for name in order if points[name] == max(points.values())}  # K20
         else:
-            end = farkle.play({name: match.FARKLE_BOTS[name] for name in order}, rng=rng).end.game
+            end = farkle.play({name: match.FARKLE_BOTS[name] for name in order}, rng=rng).state.game
             points = dict(zip(order, [sheet.total for sheet in end.sheets], strict=True))
             winners = set(end.winners)
             assert all(points[name] == max(points.values()) for name in winners)  # F13

@@ -69,15 +69,15 @@ def test_a_turn_of_kiriki(database: Path) -> None:
     shown = say(database, "Ada: keep 1 1 1")
     rolled = roll_dice(2, rng=chance(7))
     turn = KirikiTurn("14121").reroll(keep="111", rolled=rolled)
-    assert shown.startswith(f"{display.text(turn)}\nSay roll, keep and some of {turn.roll}, or score and one of ")
+    assert shown.startswith(f"{display.text(turn)}\nSay roll; keep and dice, such as keep 111; or score and a box: ")
     put(database, KirikiState(KirikiGame(TWO), KirikiTurn("11133")))
     shown = say(database, "Ada: card")
     assert shown.startswith(display.text(KirikiGame(TWO)))
     assert (
-        "\nSay roll, keep and some of 11133, or score and one of Full house (25), Three of a kind (9), Chance (9), "
-        "Threes (6), Ones (3), Twos (0), " in shown
+        "\nSay roll; keep and dice, such as keep 111; or score and a box: Full house (25), Three of a kind (9), "
+        "Chance (9), Threes (6), Ones (3), Twos (0), " in shown
     )
-    assert say(database, "Ada: score full house") == "Ada scores 25 in Full house. Bo is next: say roll."
+    assert say(database, "Ada: score full house") == "Ada scores 25 points for Full house. Bo is next: say roll."
     assert saved(database) == KirikiState(KirikiGame(TWO).record("full_house", "11133"))
 
 
@@ -87,27 +87,52 @@ UPPER = {"ones": 3, "twos": 6, "threes": 9, "fours": 12, "fives": 15}
 @pytest.mark.parametrize(
     ("card", "roll", "name", "scores"),
     [
-        (Scorecard(), "11133", "ones", "scores 3 in Ones"),
-        (Scorecard(), "12345", "ones", "scores 1 in Ones"),
-        (Scorecard(), "11133", "large_straight", "scratches Large straight"),
-        (Scorecard(), "11133", "sixes", "scratches Sixes"),
-        (Scorecard(filled=UPPER), "66661", "sixes", "scores 24 in Sixes, plus a bonus of 35"),
-        (Scorecard(filled={"kiriki": 50}), "22222", "kiriki", "scores 50 in Kiriki"),
-        (Scorecard(kiriki.YATZY), "11122", "two_pairs", "scores 6 in Two pairs"),
-        (Scorecard(kiriki.YAHTZEE), "22222", "kiriki", "scores 50 in Yahtzee"),
+        (Scorecard(), "11133", "ones", "scores 3 points for Ones."),
+        (Scorecard(), "12345", "ones", "scores 1 point for Ones."),
+        (Scorecard(), "11133", "large_straight", "scratches Large straight."),
+        (Scorecard(), "11133", "sixes", "scratches Sixes."),
+        (
+            Scorecard(filled=UPPER),
+            "66661",
+            "sixes",
+            "scores 24 points for Sixes. Upper section: Ada earns a bonus of 35 points.",
+        ),
+        (
+            Scorecard(filled={"kiriki": 50}),
+            "22222",
+            "kiriki",
+            "has another Kiriki. Ada scores 50 points for Kiriki. Ada earns an extra turn at the end of the game.",
+        ),
+        (Scorecard(kiriki.YATZY), "11122", "two_pairs", "scores 6 points for Two pairs."),
+        (Scorecard(kiriki.YAHTZEE), "22222", "kiriki", "scores 50 points for Yahtzee."),
         (
             Scorecard(kiriki.YAHTZEE, filled={"kiriki": 50}),
             "22222",
             "twos",
-            "scores 10 in Twos, plus a bonus of 100",
+            "has another Yahtzee, for a bonus of 100 points. Ada scores 10 points for Twos.",
         ),
     ],
 )
 def test_the_answer_names_what_was_scored(database: Path, card: Scorecard, roll: str, name: str, scores: str) -> None:
     game = KirikiGame(ALONE, card.rules, cards=[card])
     put(database, KirikiState(game, KirikiTurn(roll, card.rules)))
-    assert say(database, f"Ada: score {name}") == f"Ada {scores}. Ada is next: say roll."
+    assert say(database, f"Ada: score {name}") == f"Ada {scores} Ada is next: say roll."
     assert saved(database) == KirikiState(game.record(name, roll))
+
+
+@pytest.mark.parametrize(("roll", "dice"), [("45553", "555"), ("44553", "44"), ("66666", "6666"), ("12345", "1")])
+def test_the_dice_in_the_example_are_alike_and_may_be_kept(database: Path, roll: str, dice: str) -> None:
+    put(database, KirikiState(KirikiGame(TWO), KirikiTurn(roll)))
+    assert f"; keep and dice, such as keep {dice}; " in say(database, "Ada: card")
+    assert not say(database, f"Ada: keep {dice}").startswith(REFUSAL)
+
+
+def test_the_last_roll_can_only_be_scored(database: Path) -> None:
+    put(database, KirikiState(KirikiGame(TWO), KirikiTurn("45553", rolls_left=0)))
+    shown = say(database, "Ada: card")
+    assert "\nSay score and a box: Three of a kind (22), Chance (22), Fives (15), Fours (4), " in shown
+    refused = f"{REFUSAL}no roll is left: a turn has 3 rolls (K14). Say help to see all commands."
+    assert say(database, "Ada: keep 555") == refused
 
 
 def test_the_answer_lists_what_may_be_set_aside_and_then_what_comes_next(database: Path) -> None:
@@ -117,7 +142,7 @@ def test_the_answer_lists_what_may_be_set_aside_and_then_what_comes_next(databas
     turn = FarkleTurn().roll(roll_dice(6, rng=chance(seed)))
     options = ", ".join(f"{option.dice} ({option.points})" for option in turn.options)
     assert "11 (200)" in options
-    assert rolled == f"{display.text(turn)}\nSay aside and one of {options}."
+    assert rolled == f"{display.text(turn)}\nSay aside and dice: {options}."
     assert say(database, "Ada: card").endswith(f"\n\n{rolled}")
     turn = turn.set_aside("11")
     assert say(database, "Ada: aside 1 1") == f"{display.text(turn)}\nSay roll."
@@ -127,20 +152,49 @@ def test_a_second_roll_asks_for_dice_first(database: Path) -> None:
     put(database, FarkleState(FarkleGame(ALONE), FarkleTurn(history=["112346", "1"])))
     lucky = next(seed for seed in range(100) if not farkle.is_farkle(roll_dice(5, rng=chance(seed))))
     last = answer(database, "lobby", "Ada", "roll", chance(lucky)).splitlines()[-1]
-    assert last.startswith("Say aside and one of ")
+    assert last.startswith("Say aside and dice: ")
     assert "bank" not in last
 
 
 def test_before_the_first_roll_the_only_choice_is_to_roll(database: Path) -> None:
     say(database, "Ada: new farkle")
-    assert say(database, "Ada: card").endswith(f"\n\n{display.text(FarkleTurn())}\nSay roll.")
+    assert say(database, "Ada: card") == f"{display.text(FarkleGame(ALONE))}\n\nAda is next: say roll."
+
+
+def test_hot_dice_are_announced_and_the_turn_goes_on(database: Path) -> None:
+    put(database, FarkleState(FarkleGame(ALONE), FarkleTurn().roll("123456")))
+    turn = FarkleTurn().roll("123456").set_aside("123456")
+    announced = "Ada has hot dice and 1500 points so far."
+    assert say(database, "Ada: aside 123456") == f"{announced}\n{display.text(turn)}\nSay roll or bank."
+
+
+def test_who_has_taken_the_last_action_takes_it_back(database: Path) -> None:
+    before = KirikiState(KirikiGame(TWO), KirikiTurn("11133"))
+    put(database, before)
+    say(database, "Ada: score chance")
+    refused = f"{REFUSAL}only your own last action can be undone, and only if it threw no dice"
+    assert say(database, "Bo: undo").startswith(refused)
+    assert say(database, "Ada: undo").startswith("Ada takes back the last action.\nKiriki turn: ")
+    assert saved(database) == before
+    say(database, "Ada: anotar completo", "Bo: roll")
+    after = saved(database)
+    for sender in ("Ada", "Bo"):
+        assert say(database, f"{sender}: deshacer").startswith(refused)
+    assert saved(database) == after
+
+
+def test_what_came_before_the_game_cannot_be_undone(database: Path) -> None:
+    say(database, "Ada: nuevo farkle", "Ada: español")
+    refused = f"{REFUSALS['es']}solo puedes deshacer tu última acción, y solo si no fue una tirada"
+    assert say(database, "Ada: deshacer").startswith(refused)
+    assert say(database, "Ada: tirar", "Ada: deshacer").startswith(refused)
 
 
 def test_hot_dice_that_must_be_rolled_cannot_be_banked(database: Path) -> None:
     rules = farkle.NAMED_RULES["ten_thousand"]
     put(database, FarkleState(FarkleGame(ALONE, rules), FarkleTurn(rules).roll("123456")))
     assert say(database, "Ada: aside 123456").endswith("\nSay roll.")
-    assert "all dice are set aside and must be rolled again (F6); say roll." in say(database, "Ada: bank")
+    assert "all dice are set aside and must be rolled again (F6)" in say(database, "Ada: bank")
 
 
 def test_a_turn_of_farkle(database: Path) -> None:
@@ -148,7 +202,9 @@ def test_a_turn_of_farkle(database: Path) -> None:
     put(database, begun)
     turn = FarkleTurn().roll("111523").set_aside("111")
     assert say(database, "Ada: aside 111") == f"{display.text(turn)}\nSay roll or bank."
-    assert say(database, "Ada: bank") == "Ada banks 1000. Bo is next: say roll."
+    assert say(database, "Ada: bank") == (
+        "Ada banks 1000 points and now has 1000. Ada is on the board. Bo is next: say roll."
+    )
     assert saved(database) == FarkleState(FarkleGame(TWO).record(turn.bank()))
 
 
@@ -158,7 +214,7 @@ def test_a_farkle_ends_the_turn(database: Path) -> None:
     lucky = next(seed for seed in range(100) if farkle.is_farkle(roll_dice(2, rng=chance(seed))))
     rolled = roll_dice(2, rng=chance(lucky))
     reply = answer(database, "lobby", "Ada", "roll", chance(lucky))
-    assert reply == f"Farkle with {rolled.faces[0]} {rolled.faces[1]}. Bo is next: say roll."
+    assert reply == f"{rolled.faces[0]} {rolled.faces[1]}: Ada farkles and loses 1050 points. Bo is next: say roll."
     assert saved(database) == FarkleState(FarkleGame(TWO).record(turn.roll(rolled)))
 
 
@@ -189,10 +245,12 @@ def test_boxes_have_the_names_of_their_card(database: Path, rules: kiriki.Kiriki
 
 def test_the_boxes_of_another_card_are_unknown(database: Path) -> None:
     put(database, KirikiState(KirikiGame(ALONE), KirikiTurn("11122")))
-    assert say(database, "Ada: score two pairs").startswith(f"{REFUSAL}there is no such category")
+    assert say(database, "Ada: score two pairs").startswith(f"{REFUSAL}the card has no such box; say card to see all")
     put(database, KirikiState(KirikiGame(ALONE, kiriki.YATZY), KirikiTurn("11122", kiriki.YATZY)), lang="es")
-    assert say(database, "Ada: anotar yahtzee").startswith(f"{REFUSALS['es']}esa categoría no existe")
-    assert "Dos parejas (6), " in say(database, "Ada: marcador")
+    assert say(database, "Ada: anotar yahtzee").startswith(
+        f"{REFUSALS['es']}esa casilla no existe; di marcador para verlas"
+    )
+    assert "«Dos parejas» (6), " in say(database, "Ada: marcador")
 
 
 @pytest.mark.parametrize("name", ["yahtzee", "plain", "yatzy", "zilch", "greed"])
@@ -231,7 +289,7 @@ def test_a_whole_game_of_kiriki_is_the_one_that_the_library_plays(database: Path
     for state, action in zip(played.states(), played.actions, strict=False):
         assert saved(database) == state
         reply = answer(database, "lobby", state.player, message(action), rng)
-    check_end(database, played.end, reply)
+    check_end(database, played.state, reply)
 
 
 @pytest.mark.parametrize("name", ["farkle", "zilch"])
@@ -242,7 +300,7 @@ def test_a_whole_game_of_farkle_is_the_one_that_the_library_plays(database: Path
     for state, action in zip(played.states(), played.actions, strict=False):
         assert saved(database) == state
         reply = answer(database, "lobby", state.player, message(action), rng)
-    check_end(database, played.end, reply)
+    check_end(database, played.state, reply)
 
 
 def check_end(database: Path, end: State, reply: str) -> None:
@@ -264,7 +322,8 @@ def test_players_who_share_the_first_place_share_the_victory(database: Path) -> 
     game = KirikiGame(["Ada", "Bo", "Cy"], cards=[full(15), full(5), full(None)])
     put(database, KirikiState(game, KirikiTurn("12345")))
     shown = say(database, "Cy: score chance")
-    assert shown == f"Cy scores 15 in Chance.\n\n{display.text(game.record('chance', '12345'))}"
+    shared = "Cy scores 15 points for Chance. Ada and Cy share the win with 15 points each."
+    assert shown == f"{shared}\n\n{display.text(game.record('chance', '12345'))}"
     assert "Ada, Cy" in shown.splitlines()[-2]
 
 
@@ -291,73 +350,73 @@ DICE = "a die shows 1 to 6, not "
         (None, " : new kiriki", "a player's name must be visible text, not ' '"),
         (BEFORE, "Ada: new farkle", "a game is under way; say stop to end it"),
         (BEFORE, "Ada: join", "Ada is already playing"),
-        (BEFORE, "Bo: roll", "it is the turn of Ada"),
-        (BEFORE, "Cy: roll", "it is the turn of Ada"),
-        (BEFORE, "ada: roll", "it is the turn of Ada"),
+        (BEFORE, "Bo: roll", "it is Ada's turn"),
+        (BEFORE, "Cy: roll", "it is Ada's turn"),
+        (BEFORE, "ada: roll", "it is Ada's turn"),
         (BEFORE, "Cy: stop", "only the players can stop the game"),
         (
             BEFORE,
             "Ada: keep 1",
-            "the first roll of a turn throws all dice: expected none to keep, not '1' (K14); say roll.",
+            "the first roll of a turn throws all dice: expected none to keep, not '1' (K14)",
         ),
         (BEFORE, "Ada: score ones", "the dice must be rolled before anything can be recorded"),
-        (BEFORE, "Ada: bank", "that is not a command in a turn of Kiriki; say roll."),
+        (BEFORE, "Ada: bank", "that is not a command in a turn of Kiriki"),
         (BEFORE, "Ada: roll 5", "that is not a command"),
         (BEFORE, "Ada: keep", "that is not a command"),
         (BEFORE, "Ada: hello", "that is not a command"),
         (
             ROLLED,
             "Bo: roll",
-            "no roll is left: a turn has 3 rolls (K14); say score and one of Three of a kind (9), Chance (9), ",
+            "no roll is left: a turn has 3 rolls (K14)",
         ),
         (ROLLED, "Bo: keep 11", "no roll is left"),
-        (ROLLED, "Bo: keep 17", f"{DICE}'7', in the roll '17'; say score and one of "),
+        (ROLLED, "Bo: keep 17", f"{DICE}'7', in the roll '17'"),
         (ROLLED, "Bo: keep 111111", "expected at most 5 dice to keep, not the 6 of '111111' (K14)"),
         (ROLLED, "Bo: keep -1", DICE),
         (
             ROLLED,
             "Bo: score",
-            "that is not a command in a turn of Kiriki; say score and one of Three of a kind (9), Chance (9), ",
+            "that is not a command in a turn of Kiriki",
         ),
         (
             ROLLED,
             "Bo: score poker",
-            "there is no such category; say score and one of Three of a kind (9), Chance (9), ",
+            "the card has no such box; say card to see all",
         ),
         (
             KEPT,
             "Ada: keep 22",
-            "expected dice to keep from the roll '11233', not '22' (K15); say roll, keep and some of 11233, or score",
+            "expected dice to keep from the roll '11233', not '22' (K15)",
         ),
         (
             KEPT,
             "Ada: keep 11233",
-            "a roll must throw at least one die, but '11233' keeps all of them (K14); say roll, keep and some of 11233",
+            "a roll must throw at least one die, but '11233' keeps all of them (K14)",
         ),
-        (KEPT, "Ada: score full_house", "Full house is already filled, with 25 points (K17); say roll, keep and"),
-        (ROLLED, "Ada: score ones", "it is the turn of Bo"),
+        (KEPT, "Ada: score full_house", "Full house is already filled, with 25 points (K17)"),
+        (ROLLED, "Ada: score ones", "it is Bo's turn"),
         (
             WAITING,
             "Ada: roll",
-            "something must be set aside from '112346' first (F3); say aside and one of 11 (200), 1 (100).",
+            "set aside at least one die of '112346' first (F3)",
         ),
-        (WAITING, "Ada: bank", "something must be set aside"),
-        (WAITING, "Ada: aside", "that is not a command in a turn of Farkle; say aside and one of 11 (200), 1 (100)."),
+        (WAITING, "Ada: bank", "set aside at least one die"),
+        (WAITING, "Ada: aside", "that is not a command in a turn of Farkle"),
         (
             WAITING,
             "Ada: aside 2",
-            "'2' has a dead die, which is not part of any combination (F3); say aside and one of 11 (200), 1 (1",
+            "'2' has a dead die, which is not part of any combination (F3)",
         ),
         (
             WAITING,
             "Ada: aside 5",
-            "'5' cannot be set aside: it is not part of '112346' (F3); say aside and one of 11 (200), ",
+            "'5' cannot be set aside: it is not part of '112346' (F3)",
         ),
         (WAITING, "Ada: aside 1111111", "expected 1 to 6 dice, not 7"),
         (WAITING, "Ada: aside 1x", DICE),
-        (WAITING, "Ada: keep 1", "that is not a command in a turn of Farkle; say aside and one of 11 (200), 1 (100)."),
-        (ASIDE, "Ada: bank", "a first bank needs 500 points, not 200 (F10); say roll."),
-        (ASIDE, "Ada: aside 1", "the dice must be rolled before any can be set aside (F3); say roll."),
+        (WAITING, "Ada: keep 1", "that is not a command in a turn of Farkle"),
+        (ASIDE, "Ada: bank", "a first bank needs 500 points, not 200 (F10)"),
+        (ASIDE, "Ada: aside 1", "the dice must be rolled before any can be set aside (F3)"),
         (ASIDE, "Ada: bank it", "that is not a command"),
         (FULL, "Ada: score ones", "no game is under way; say new kiriki or new farkle to begin one"),
         (FULL, "Bo: join", "nobody can join after the first roll"),
@@ -391,7 +450,7 @@ def test_a_chat_whose_game_cannot_be_read_can_begin_another(database: Path, stat
 def test_help_names_every_command_and_all_rules(database: Path) -> None:
     shown = say(database, "Ada: help")
     words = {word for line in shown.splitlines() for word in line.partition("  ")[0].replace(",", "").split()}
-    assert words >= {"new", "join", "card", "stop", "español", "roll", "keep", "score", "aside", "bank"}
+    assert words >= {"undo", "new", "join", "card", "stop", "español", "roll", "keep", "score", "aside", "bank"}
     for name in (*kiriki.NAMED_RULES, *farkle.NAMED_RULES):
         assert name in shown
     assert set(load("chat_bot").RULES) == {*kiriki.NAMED_RULES, *farkle.NAMED_RULES}
@@ -447,7 +506,7 @@ def test_a_name_cannot_forge_a_line_of_an_answer(database: Path, name: str, text
 def test_a_name_that_looks_like_a_players_cannot_join(database: Path, name: str) -> None:
     put(database, BEFORE)
     assert answer(database, "lobby", name, "join") == f"{REFUSAL}Ada is already playing. Say help to see all commands."
-    assert answer(database, "lobby", name, "roll").startswith(f"{REFUSAL}it is the turn of Ada")
+    assert answer(database, "lobby", name, "roll").startswith(f"{REFUSAL}it is Ada's turn")
     assert answer(database, "lobby", name, "stop").startswith(f"{REFUSAL}only the players can stop the game")
     assert saved(database) == BEFORE
 
@@ -577,16 +636,23 @@ def test_a_game_of_kiriki_in_spanish(database: Path) -> None:
     shown = say(database, "Ada: tirar")
     turn = KirikiTurn(roll_dice(5, rng=chance(7)))
     assert shown.startswith(
-        f"{display.text(turn, 'es')}\nDi tirar, reservar y algunos de {turn.roll}, o anotar y una de"
+        f"{display.text(turn, 'es')}\nDi tirar, reservar con los dados (reservar 1) o anotar con una "
     )
+    assert "o anotar con una casilla: «Escalera baja» (30), «Azar» (16), «6» (6), «4» (4), " in shown
     assert say(database, "Ada: marcador") == f"{display.text(KirikiGame(TWO), 'es')}\n\n{shown}"
     put(database, KirikiState(KirikiGame(TWO), KirikiTurn("11133")), lang="es")
-    assert say(database, "Ada: anotar completo") == "Ada anota 25 en Completo. Le toca a Bo: di tirar."
+    assert say(database, "Ada: anotar completo") == (
+        "Ada anota 25 puntos en la casilla «Completo». Le toca a Bo: di tirar."
+    )
     put(database, KirikiState(KirikiGame(ALONE), KirikiTurn("11133")), lang="es")
-    assert say(database, "Ada: anotar escalera alta") == "Ada tacha Escalera alta. Le toca a Ada: di tirar."
+    assert say(database, "Ada: anotar escalera alta") == (
+        "Ada tacha la casilla «Escalera alta». Le toca a Ada: di tirar."
+    )
     game = KirikiGame(ALONE, cards=[Scorecard(filled=UPPER)])
     put(database, KirikiState(game, KirikiTurn("66661")), lang="es")
-    assert say(database, "Ada: anotar 6").startswith("Ada anota 24 en 6, más una bonificación de 35.")
+    assert say(database, "Ada: anotar 6").startswith(
+        "Ada anota 24 puntos en la casilla «6». Sección superior: Ada gana una bonificación de 35 puntos."
+    )
     assert say(database, "Ada: terminar") == "La partida ha terminado."
     assert saved(database) is None
 
@@ -595,11 +661,14 @@ def test_a_turn_of_farkle_in_spanish(database: Path) -> None:
     put(database, FarkleState(FarkleGame(TWO), FarkleTurn().roll("111523")), lang="es")
     turn = FarkleTurn().roll("111523").set_aside("111")
     assert say(database, "Ada: reservar 111") == f"{display.text(turn, 'es')}\nDi tirar o anotar."
-    assert say(database, "Ada: anotar") == "Ada anota 1000. Le toca a Bo: di tirar."
+    assert say(database, "Ada: anotar") == (
+        "Ada anota 1000 puntos y ahora tiene 1000. Es la primera anotación de Ada. Le toca a Bo: di tirar."
+    )
     put(database, FarkleState(FarkleGame(TWO), FarkleTurn(history=["111523", "1115"])), lang="es")
     unlucky = next(seed for seed in range(100) if farkle.is_farkle(roll_dice(2, rng=chance(seed))))
     reply = answer(database, "lobby", "Ada", "tirar", chance(unlucky))
-    assert reply == f"Farkle con {' '.join(str(roll_dice(2, rng=chance(unlucky))))}. Le toca a Bo: di tirar."
+    dice = " ".join(str(roll_dice(2, rng=chance(unlucky))))
+    assert reply == f"{dice}: Ada hace Farkle y pierde 1050 puntos. Le toca a Bo: di tirar."
 
 
 @pytest.mark.parametrize("name", ["kiriki", "farkle"])
@@ -610,8 +679,8 @@ def test_a_whole_game_in_spanish_ends_like_the_one_that_the_library_plays(databa
     reply, rng = "", chance(11)
     for state, action in zip(played.states(), played.actions, strict=False):
         reply = answer(database, "lobby", state.player, spanish(action), rng)
-    assert reply.endswith(f".\n\n{display.text(played.end.game, 'es')}")
-    assert saved(database) == played.end
+    assert reply.endswith(f".\n\n{display.text(played.state.game, 'es')}")
+    assert saved(database) == played.state
 
 
 @pytest.mark.parametrize(
@@ -622,20 +691,20 @@ def test_a_whole_game_in_spanish_ends_like_the_one_that_the_library_plays(databa
         (None, " : nuevo kiriki", "el nombre de un jugador debe ser un texto visible, no ' '"),
         (BEFORE, "Ada: nuevo farkle", "hay una partida en curso; di terminar para acabarla"),
         (BEFORE, "Ada: entrar", "Ada ya está jugando"),
-        (BEFORE, "Bo: tirar", "es el turno de Ada"),
+        (BEFORE, "Bo: tirar", "le toca a Ada"),
         (BEFORE, "Cy: terminar", "solo quienes juegan pueden terminar la partida"),
-        (BEFORE, "Ada: anotar 1", "hay que tirar los dados antes de anotar (K14); di tirar."),
-        (BEFORE, "Ada: hola", "eso no es un comando en un turno de Kiriki; di tirar."),
+        (BEFORE, "Ada: anotar 1", "hay que tirar los dados antes de anotar (K14)"),
+        (BEFORE, "Ada: hola", "eso no es un comando en un turno de Kiriki"),
         (KEPT, "Cy: entrar", "nadie puede entrar después de la primera tirada"),
-        (KEPT, "Ada: anotar póquer", "esa categoría no existe; di tirar, reservar y algunos de 11233, o anotar y una "),
+        (KEPT, "Ada: anotar póquer", "esa casilla no existe; di marcador para verlas"),
         (
             KEPT,
             "Ada: anotar completo",
-            "la categoría Completo ya está anotada, con 25 puntos (K17); di tirar, reservar y ",
+            "la casilla Completo ya está anotada, con 25 puntos (K17)",
         ),
-        (KEPT, "Ada: reservar 17", "un dado muestra de 1 a 6, no '7', en la tirada '17'; di tirar, reservar y"),
-        (WAITING, "Ada: anotar", "antes hay que reservar algún dado de '112346' (F3); di reservar y una de estas "),
-        (ASIDE, "Ada: anotar", "para anotar por primera vez se necesitan 500 puntos, no 200 (F10); di tirar."),
+        (KEPT, "Ada: reservar 17", "un dado muestra de 1 a 6, no '7', en la tirada '17'"),
+        (WAITING, "Ada: anotar", "antes hay que reservar algún dado de '112346' (F3)"),
+        (ASIDE, "Ada: anotar", "para anotar por primera vez se necesitan 500 puntos, no 200 (F10)"),
     ],
 )
 def test_a_bad_command_is_answered_in_spanish(database: Path, state: State | None, line: str, hint: str) -> None:
@@ -657,7 +726,7 @@ def test_a_game_that_cannot_be_read_is_reported_in_spanish(database: Path) -> No
 def test_spanish_help_names_every_command_and_all_rules(database: Path) -> None:
     shown = say(database, "Ada: español", "Ada: ayuda")
     words = {word for line in shown.splitlines() for word in line.partition("  ")[0].replace(",", "").split()}
-    assert words >= {"nuevo", "entrar", "marcador", "terminar", "english", "tirar", "reservar", "anotar"}
+    assert words >= {"deshacer", "nuevo", "entrar", "marcador", "terminar", "english", "tirar", "reservar", "anotar"}
     assert all(name in shown for name in (*kiriki.NAMED_RULES, *farkle.NAMED_RULES))
 
 

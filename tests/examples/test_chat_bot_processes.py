@@ -40,7 +40,11 @@ def test_a_kill_between_two_messages_loses_nothing(database: Path) -> None:
     put(database, FarkleState(FarkleGame(["Ada"]), FarkleTurn().roll("111523")))
     for message, reply, turn in (
         ("aside 111", "Farkle turn\n", FarkleTurn(history=["111523", "111"])),
-        ("bank", "Ada banks 1000. Ada is next: say roll.\n", FarkleTurn(on_board=True)),
+        (
+            "bank",
+            "Ada banks 1000 points and now has 1000. Ada is on the board. Ada is next: say roll.\n",
+            FarkleTurn(on_board=True),
+        ),
     ):
         process = start(*command("chat_bot.py", database, "lobby", "Ada"))
         assert process.stdin is not None

@@ -26,11 +26,11 @@ def database(tmp_path: Path) -> Path:
 def test_a_user_plays_from_the_command_line(database: Path) -> None:
     assert run("chat_bot.py", database, "lobby", "Ada", "new", "kiriki").startswith("Ada begins")
     assert run("chat_bot.py", database, "lobby", "Bo", typed="join\nroll\n") == (
-        "Bo joins. Ada is next: say roll.\n" + f"{REFUSAL}it is the turn of Ada. Say help to see all commands.\n"
+        "Bo joins. Ada is next: say roll.\n" + f"{REFUSAL}it is Ada's turn. Say help to see all commands.\n"
     )
     shown = run("chat_bot.py", database, "lobby", "Ada", typed="roll\nscore chance\n")
     assert shown.startswith("Kiriki turn: roll 1 of 3\n")
-    assert re.search(r"\nAda scores \d+ in Chance\. Bo is next: say roll\.\n$", shown)
+    assert re.search(r"\nAda scores \d+ points for Chance\. Bo is next: say roll\.\n$", shown)
     assert "the following arguments are required" in run("chat_bot.py", database, status=2)
 
 
@@ -59,11 +59,11 @@ def test_a_dash_alone_leaves_the_command_line_to_be_read(database: Path) -> None
 def test_typed_bytes_need_not_be_text(database: Path) -> None:
     put(database, KEPT)
     shown = run("chat_bot.py", database, "lobby", "Ada", typed=b"\xff\xfe\nkeep 1\x80\n\0\nscore chance\n").splitlines()
-    assert [line.split(";")[0] for line in shown] == [
+    assert [line.split(". Say ")[0] for line in shown] == [
         f"{REFUSAL}that is not a command in a turn of Kiriki",
         f"{REFUSAL}{DICE}'\ufffd', in the roll '1\ufffd'",
         f"{REFUSAL}that is not a command in a turn of Kiriki",
-        "Ada scores 10 in Chance. Ada is next: say roll.",
+        "Ada scores 10 points for Chance. Ada is next: say roll.",
     ]
 
 

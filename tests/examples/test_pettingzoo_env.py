@@ -71,8 +71,8 @@ def test_a_game_equals_the_one_that_play_plays(players: int, seed: int, rules: K
     assert [action for action in played.actions if action != kiriki.RollDice()] == [
         action for action in actions if action != kiriki.RollDice()
     ]
-    assert env.game_state == played.end
-    assert results == {name: played.end.game.card(name).grand_total for name in results}
+    assert env.game_state == played.state
+    assert results == {name: played.state.game.card(name).grand_total for name in results}
     assert env.agents == []
 
 

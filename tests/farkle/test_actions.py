@@ -229,8 +229,8 @@ MINIMUM = FarkleRules(entry_minimum=0, bank_minimum=300)
             "sheet_full",
             "a sheet has room for 100000 turns",
         ),
-        (ROLLED, RollDice(), "set_aside_first", "something must be set aside from '111523' first (F3)"),
-        (ROLLED, Bank(), "set_aside_first", "something must be set aside from '111523' first (F3)"),
+        (ROLLED, RollDice(), "set_aside_first", "set aside at least one die of '111523' first (F3)"),
+        (ROLLED, Bank(), "set_aside_first", "set aside at least one die of '111523' first (F3)"),
         (
             FarkleState(FarkleGame(["Ada"], MANDATORY), FarkleTurn(MANDATORY, history=["111111", "111111"] * 500)),
             RollDice(),

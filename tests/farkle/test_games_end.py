@@ -39,7 +39,7 @@ def ended(seed: int) -> FarkleGame:
         return Bank() if Bank() in legal and not exceeds else rng.choice(legal)
 
     names = ("Ana", "Ben", "Cleo")[: rng.randint(1, 3)]
-    return play(dict.fromkeys(names, player), with_an_end(rules), rng=rng).end.game
+    return play(dict.fromkeys(names, player), with_an_end(rules), rng=rng).state.game
 
 
 def check_end(game: FarkleGame) -> None:

@@ -72,8 +72,8 @@ def test_whole_games_under_any_rules_are_played_and_replayed(seed: int) -> None:
     # A target that must be hit exactly may never be.
     rules = attrs.evolve(rules, exact_target=False)
     game = play({"Ada": cautious, "Bo": cautious}, rules, rng=Random(seed))
-    assert game.end.is_over
-    assert game.end.game.winners
+    assert game.state.is_over
+    assert game.state.game.winners
     again = FarkleTranscript(game.players, rules, actions=game.actions, rolls=game.rolls)
     assert (again, [*again.states()]) == (game, [*game.states()])
-    assert again.end.game.sheets == game.end.game.sheets
+    assert again.state.game.sheets == game.state.game.sheets

@@ -11,7 +11,7 @@ import attrs
 import pytest
 
 from dicerules import DiceRulesError, IllegalActionError, NotationError, farkle
-from dicerules.farkle import FACEBOOK, FarkleGame, FarkleRules, FarkleSheet, FarkleTurn
+from dicerules.farkle import FACEBOOK, FarkleGame, FarkleRules, FarkleSheet, FarkleState, FarkleTurn
 from tests.farkle.refusals import refused
 
 LOW = FarkleRules(target=1000)
@@ -370,7 +370,7 @@ def test_a_player_leaves_and_the_others_go_on_in_the_same_order(leaving: str, ta
 
 
 def test_who_is_alone_stays() -> None:
-    with pytest.raises(IllegalActionError, match="at least one player"):
+    with refused(IllegalActionError, "only_player", "player", player="Ana"):
         FarkleGame(["Ana"]).without("Ana")
     for name in ("Cleo", "ana", "", None):
         with refused(NotationError, "unknown_player"):
@@ -480,3 +480,18 @@ def test_head_starts_that_no_seats_have_in_this_order_are_refused(starts: list[i
     sheets = [FarkleSheet(STARTS, head_start=start) for start in starts]
     with refused(IllegalActionError, "head_starts_out_of_order", "sheets", seat, "head_start", given=starts[seat]):
         FarkleGame([*"ABCDEF"[: len(starts)]], STARTS, sheets=sheets)
+
+
+def test_a_state_without_a_player_goes_on_with_the_turn_unless_it_is_theirs() -> None:
+    game = game_of(LOW, 3, 500)
+    state = FarkleState(game, game.start_turn().roll("155236").set_aside("1"))
+    assert (state.without("Cleo").player, state.without("Cleo").turn) == ("Ben", state.turn)
+    assert (state.without("Ben").player, state.without("Ben").turn) == ("Cleo", FarkleTurn(LOW))
+    # Only Ana had reached the target: without her, the game that was over goes on, and one that she ends is over.
+    over = FarkleState(game_of(LOW, 3, 1000, 0, 0))
+    assert (over.player, over.without("Ana").player, over.without("Ana").turn) == (None, "Ben", FarkleTurn(LOW))
+    last = game_of(LOW, 2, 1000)
+    assert FarkleState(last, last.start_turn().roll("123456")).without("Ben") == FarkleState(last.without("Ben"))
+    assert FarkleState(last.without("Ben")).is_over
+    with refused(IllegalActionError, "only_player", "player"):
+        FarkleState(last.without("Ben")).without("Ana")

@@ -428,11 +428,14 @@ def test_a_minimum_above_the_target_is_refused_by_its_name(field: str, other: st
         pytest.param(lambda rules: FarkleSheet(rules, special_combinations=1, singles=1), id="sheet with counts"),
         pytest.param(lambda rules: FarkleGame(["Ana"], rules, sheets=[FarkleSheet()]), id="game"),
         pytest.param(lambda rules: FarkleGame(["Ana"], rules, sheets=[]), id="game without sheets"),
+        # To a transcript, None means that no rules are given.
         pytest.param(
-            lambda rules: farkle.FarkleTranscript(["Ana"], rules, actions=[farkle.RollDice()], rolls=["111523"]),
+            lambda rules: farkle.FarkleTranscript(
+                ["Ana"], cast("Any", rules or 0), actions=[farkle.RollDice()], rolls=["111523"]
+            ),
             id="transcript",
         ),
-        pytest.param(lambda rules: farkle.FarkleTranscript(["Ana"], rules), id="empty transcript"),
+        pytest.param(lambda rules: farkle.FarkleTranscript(["Ana"], cast("Any", rules or 0)), id="empty transcript"),
     ],
 )
 @pytest.mark.parametrize("thing", [None, "FARKLE", FarkleRules, KIRIKI], ids=["none", "text", "class", "of Kiriki"])

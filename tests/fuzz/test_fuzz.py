@@ -28,7 +28,7 @@ def test_all_readers_are_there() -> None:
     assert set(READERS) - READ_JSON == {
         *("Roll", "Roll.parse", "Scorecard.parse", "KirikiTurn.parse", "FarkleTurn.parse", "FarkleSheet.parse"),
     }
-    assert len(READ_JSON) == 41
+    assert len(READ_JSON) == 58
 
 
 def test_a_reader_that_fails_is_found() -> None:

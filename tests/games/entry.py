@@ -8,6 +8,7 @@ from random import Random
 from types import ModuleType
 from typing import Any, NamedTuple
 
+import attrs
 import pytest
 from hypothesis import strategies as st
 
@@ -126,6 +127,10 @@ class Entry:
     """Rules and a player who never brings their game to an end."""
 
     scores: Callable[[Any], list[int]]
+
+    adds: Callable[[Any], int]
+    """What an event adds to the total of the player whose action brought it about."""
+
     seeded: Seeded
 
     illegal_answers: Sequence[tuple[Any, str]]
@@ -146,7 +151,12 @@ class Entry:
     @property
     def names(self) -> dict[str, Any]:
         """The names that reprs use."""
-        return {**vars(self.module), self.name: self.module}
+        return {**{name: getattr(self.module, name) for name in self.module.__all__}, self.name: self.module}
+
+    @staticmethod
+    def fields(value: Any) -> dict[str, Any]:  # noqa: ANN401 (of any game)
+        """Return the fields of a value by their names."""
+        return attrs.asdict(value, recurse=False)
 
     @property
     def first_transcript(self) -> Any:  # noqa: ANN401 (of any game)

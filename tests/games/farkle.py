@@ -21,13 +21,18 @@ from dicerules.farkle import (
     FARKLE,
     GREED,
     NAMED_RULES,
+    AllDicePenalty,
     Bank,
+    Banked,
     Ending,
     FarkleAction,
+    FarkleEvent,
     FarkleRules,
+    FarklesPenalty,
     FarkleState,
     FarkleTranscript,
     HouseCombination,
+    InstantWin,
     RollDice,
     SetAsideDice,
 )
@@ -133,6 +138,17 @@ def never(state: FarkleState) -> FarkleAction:
     return SetAsideDice(turn.options[0]) if turn.options else RollDice()
 
 
+def adds(event: FarkleEvent) -> int:
+    """Return what an event adds to the total."""
+    match event:
+        case Banked(points=points) | InstantWin(points=points):
+            return points
+        case AllDicePenalty(lost=lost) | FarklesPenalty(lost=lost):
+            return -lost
+        case _:
+            return 0
+
+
 ENTRY = Entry(
     name="farkle",
     module=farkle,
@@ -222,6 +238,7 @@ ENTRY = Entry(
     random_rules=st.sampled_from(PLAYED) | farkle_rules().map(playable),
     has_ended=has_ended,
     endless=(FARKLE, never),
+    adds=adds,
     scores=lambda game: [sheet.total for sheet in game.sheets],
     seeded=Seeded(scores=[10_000, 10_250, 4_000], winners=("Bo",), actions=336, rolls=148, digest="311cc7f19601fae7"),
     illegal_answers=[

@@ -20,13 +20,17 @@ from dicerules.kiriki import (
     YACHT,
     YAHTZEE,
     YATZY,
+    AnotherKiriki,
+    BonusEarned,
     Category,
     KirikiAction,
+    KirikiEvent,
     KirikiRules,
     KirikiState,
     KirikiTranscript,
     Record,
     RollDice,
+    Scored,
 )
 from dicerules.strategies import kiriki_rules
 from tests.games.entry import Entry, Objection, Seeded, WrongDice, WrongTranscript
@@ -72,6 +76,15 @@ def collector(state: KirikiState) -> KirikiAction:
 def never(_: KirikiState) -> KirikiAction:
     """Never record."""
     return RollDice()
+
+
+def adds(event: KirikiEvent) -> int:
+    """Return what an event adds to the grand total."""
+    match event:
+        case Scored(points=points) | BonusEarned(points=points) | AnotherKiriki(bonus=points):
+            return points
+        case _:
+            return 0
 
 
 ENTRY = Entry(
@@ -172,6 +185,7 @@ ENTRY = Entry(
     random_rules=kiriki_rules(),
     has_ended=lambda game: all(len(card.filled) == len(game.rules.boxes) for card in game.cards),
     endless=(KirikiRules(rolls_per_turn=10**6), never),
+    adds=adds,
     scores=lambda game: [card.grand_total for card in game.cards],
     seeded=Seeded(scores=[243, 104, 36], winners=("Ada",), actions=121, rolls=81, digest="81d48e9a047c9f65"),
     illegal_answers=[

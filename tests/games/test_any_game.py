@@ -35,13 +35,22 @@ def test_play_finds_the_game_by_its_rules(game: Entry) -> None:
     played = games.play({"Ada": first, "Bo": other}, game.rules(), rng=Random(7))  # noqa: S311 (a game of dice)
     again = game.module.play({"Ada": first, "Bo": other}, rng=Random(7))  # noqa: S311 (a game of dice)
     assert played == again
-    assert played.end.is_over
+    assert played.state.is_over
 
 
 @each_game
 def test_a_value_leads_to_its_game(game: Entry) -> None:
     for value in (game.states["before"], game.states["before"].game, game.rules(), game.actions[0]):
         assert games.game_of(value).name == game.name
+
+
+@each_game
+def test_the_record_of_a_game_begins_games_and_reads_codes(game: Entry) -> None:
+    record, rules = games.game_of(game.states["before"]), game.rules()
+    assert repr(record) == f"<Game {game.name!r}>"
+    assert record.transcript(["Ada", "Bo"], rules) == game.transcript(["Ada", "Bo"], rules)
+    for action in game.legal["before"]:
+        assert record.from_code(record.code(action, rules), rules) == action
 
 
 @each_game
@@ -59,5 +68,5 @@ def test_a_value_of_no_game_is_refused(game: Entry) -> None:
 def test_hypothesis_knows_the_types_of_the_game(game: Entry) -> None:
     strategies.register_all()
     manifest = games.game_of(game.states["before"])
-    for cls in (*manifest.values, *manifest.actions):
+    for cls in (*manifest.values, *manifest.actions, *manifest.events):
         assert {type(value) for value in generated(st.from_type(cls), 10)} == {cls}

@@ -4,6 +4,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import AsyncIterator, Callable
+from functools import partial
 from hashlib import sha256
 from random import Random
 from types import MappingProxyType
@@ -40,9 +43,9 @@ def test_a_game_is_played_to_its_end_and_can_be_played_again(
     states = [*played.states()]
     assert len(states) == len(played.actions) + 1
     assert states[0] == game.state(game.game(names, rules))
-    assert states[-1] == played.end
+    assert states[-1] == played.state
     assert [state.is_over for state in states] == [False] * len(played.actions) + [True]
-    assert game.has_ended(played.end.game)
+    assert game.has_ended(played.state.game)
     assert len(played.rolls) == sum(isinstance(action, game.throw) for action in played.actions)
     # The transcript of a game that was played passes the checks of one that is built by hand.
     again = game.transcript(names, rules, actions=played.actions, rolls=played.rolls)
@@ -52,7 +55,7 @@ def test_a_game_is_played_to_its_end_and_can_be_played_again(
     state, rolls = states[0], iter(played.rolls)
     for action in played.actions:
         state = game.module.apply(state, action, next(rolls) if isinstance(action, game.throw) else None)
-    assert state == played.end
+    assert state == played.state
     assert next(rolls, None) is None
 
 
@@ -72,8 +75,8 @@ def test_the_dice_are_those_of_the_generator(game: Entry) -> None:
 def test_the_same_seed_produces_the_same_game_on_every_python(game: Entry) -> None:
     players = dict(zip(["Ada", "Bo", "Cy"], [*game.players, game.by_chance(Random(8))], strict=True))
     played = game.module.play(players, rng=Random(7))
-    assert game.scores(played.end.game) == game.seeded.scores
-    assert played.end.game.winners == game.seeded.winners
+    assert game.scores(played.state.game) == game.seeded.scores
+    assert played.state.game.winners == game.seeded.winners
     assert (len(played.actions), len(played.rolls)) == (game.seeded.actions, game.seeded.rolls)
     assert "".join(map(str, played.rolls))[:40] == "3246115135152114412154151266515541215234"
     told = " ".join(str(game.module.code(action)) for action in played.actions) + " " + " ".join(map(str, played.rolls))
@@ -85,7 +88,7 @@ def test_players_play_in_the_order_of_the_mapping(game: Entry) -> None:
     players = {"Zoe": game.players[0], "Ada": game.players[1]}
     for given_as in (players, MappingProxyType(players)):
         assert game.module.play(given_as, rng=Random(1)).players == ("Zoe", "Ada")
-    assert game.module.play({"Zoe": game.players[0]}, rng=Random(1)).end.player is None
+    assert game.module.play({"Zoe": game.players[0]}, rng=Random(1)).state.player is None
 
 
 @each_game
@@ -125,7 +128,58 @@ def test_a_player_who_changes_the_mapping_changes_nothing(game: Entry) -> None:
         return game.players[0](state)
 
     players["Bo"] = spoiler
-    assert game.module.play(players, rng=Random(2)).end.is_over
+    assert game.module.play(players, rng=Random(2)).state.is_over
+
+
+@each_game
+def test_a_game_goes_on_from_any_state(game: Entry) -> None:
+    whole = game.played(game.played_rules[-1], 2)
+    for number in (0, 1, len(whole.actions) // 2):
+        start = [*whole.states()][number]
+        players = {"Bo": game.players[1], "Ada": game.players[0]}  # in any order, since the state has one
+        for rules in (None, whole.rules):
+            played = game.module.play(players, rules, start=start, rng=Random(3))
+            assert (played.players, played.rules, played.start) == (("Ada", "Bo"), whole.rules, start)
+            assert played.state.is_over
+            assert game.transcript(start=start, actions=played.actions, rolls=played.rolls) == played
+    over = game.module.play(players, start=whole.state, rng=Random(3))
+    assert (over, over.state) == (game.transcript(start=whole.state), whole.state)
+    first = game.states["before"]
+    assert game.module.play(players, start=first, rng=Random(3)) == game.module.play(
+        dict(sorted(players.items())), rng=Random(3)
+    )
+
+
+@each_game
+def test_a_game_that_goes_on_keeps_its_players_and_rules(game: Entry) -> None:
+    start, player = game.states["rolled"], game.players[0]
+    for names in (["Ada"], ["Ada", "Cy"], ["Ada", "Bo", "Cy"]):
+        with raises(IllegalActionError, "players_of_start", "players", expected="['Ada', 'Bo']"):
+            game.module.play(dict.fromkeys(names, player), start=start, rng=Random(1))
+    both = {"Ada": player, "Bo": player}
+    with raises(IllegalActionError, "rules_of_start", "rules"):
+        game.module.play(both, game.played_rules[-1], start=start, rng=Random(1))
+    with raises(DiceRulesError, "wrong_type", "start", expected=game.state.__name__):
+        game.module.play(both, start=start.game, rng=Random(1))
+
+
+@each_game
+def test_the_rules_are_asked_once_for_each_action(game: Entry, monkeypatch: pytest.MonkeyPatch) -> None:
+    moves, asked = game.transcript.moves, Counter[str]()
+
+    def counted(name: str) -> Callable[..., Any]:
+        def call(*arguments: object) -> object:
+            asked[name] += 1
+            return getattr(moves, name)(*arguments)
+
+        return call
+
+    monkeypatch.setattr(game.transcript, "moves", type(moves)(*map(counted, moves._fields)))
+    played = play_two(game, 5)
+    count = len(played.actions)
+    choices = sum(len(game.module.legal_actions(step.state)) > 1 for step in played.steps())
+    # The state at the end has no legal action.
+    assert asked == Counter(legal_actions=count + 1, check=choices, dice_of=count, follow=count)
 
 
 # --- illegal answers ----------------------------------------------------------------------------------------------
@@ -236,15 +290,42 @@ def test_players_must_be_functions(game: Entry) -> None:
 
 
 @each_game
-@pytest.mark.parametrize("rng", [None, 7, np.random.default_rng(7)], ids=["None", "a seed", "NumPy's"])
-def test_rng_must_be_a_random_random(game: Entry, rng: object) -> None:
+def test_players_must_not_be_async_functions(game: Entry) -> None:
+    asked = []
+
+    async def later(state: object) -> object:
+        return game.players[0](state)
+
+    async def bit_by_bit(state: object) -> AsyncIterator[object]:
+        yield game.players[0](state)
+
+    class Bot:
+        async def __call__(self, state: object) -> object:
+            return game.players[0](state)
+
+        async def move(self, state: object) -> object:
+            return game.players[0](state)
+
+    def quick(state: object) -> object:
+        asked.append(state)
+        return game.players[0](state)
+
+    for player in (later, bit_by_bit, Bot(), Bot().move, partial(later), partial(Bot())):
+        with raises(DiceRulesError, "async_player", "players", "Bo"):
+            game.module.play({"Ada": quick, "Bo": player}, rng=Random(1))
+    assert asked == []
+
+
+@each_game
+@pytest.mark.parametrize("rng", [None, 7, np.random.RandomState(7)], ids=["None", "a seed", "NumPy's old one"])
+def test_rng_must_be_a_generator(game: Entry, rng: object) -> None:
     with raises(DiceRulesError, "not_a_source_of_chance", "rng"):
         game.module.play({"Ada": game.players[0]}, rng=rng)
 
 
 @each_game
 def test_rules_must_be_those_of_the_game(game: Entry, other_rules: object) -> None:
-    for rules in (None, game.name, other_rules):
+    for rules in (0, game.name, other_rules):
         with raises(DiceRulesError, "wrong_type", "rules", expected=game.rules.__name__):
             game.module.play({"Ada": game.players[0]}, rules, rng=Random(1))
         with raises(DiceRulesError, "wrong_type", "rules", expected=game.rules.__name__):

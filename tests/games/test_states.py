@@ -32,6 +32,17 @@ def test_a_state_under_any_played_rules_is_a_value(game: Entry) -> None:
             assert pickle.loads(pickle.dumps(state)) == attrs.evolve(state) == state
 
 
+@pytest.mark.slow
+@each_game
+def test_a_copy_of_a_state_finds_out_what_actions_have_kept_beside_it(game: Entry) -> None:
+    for rules in game.played_rules:
+        for state in [*game.played(rules, 3).states()][::20]:
+            made = pickle.loads(pickle.dumps(state))
+            assert (made, hash(made), made.player, made.is_over) == (state, hash(state), state.player, state.is_over)
+            assert (made.game.current_player, made.game.winners) == (state.game.current_player, state.game.winners)
+            assert game.module.legal_actions(made) == game.module.legal_actions(state)
+
+
 @each_game
 def test_the_repr_of_a_state_makes_it_again(game: Entry) -> None:
     assert {name: repr(game.states[name]) for name in game.state_reprs} == game.state_reprs

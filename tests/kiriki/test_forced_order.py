@@ -184,7 +184,7 @@ def test_a_whole_game_in_order(rules: KirikiRules) -> None:
         return Record(name)
 
     game = kiriki.play({"Ada": player}, rules, rng=Random(5))  # noqa: S311 (dice of a test)
-    assert game.end.is_over
+    assert game.state.is_over
     # The last box is filled without asking.
     assert filled == [box.name for box in rules.boxes][: len(filled)]
-    assert game.end.game.cards[0].is_complete
+    assert game.state.game.cards[0].is_complete

@@ -145,7 +145,7 @@ OTHERS = [
         lambda: Scorecard(filled={"ones": 6}),
         IllegalActionError,
         "impossible_points",
-        "filled.ones: expected points that this category can hold, not 6",
+        "filled.ones: Ones can hold 0, 1, 2, 3, 4, 5 points, not 6",
         ("filled", "ones"),
     ),
     Case(
@@ -301,9 +301,9 @@ def test_params_are_terms_rolls_numbers_and_text() -> None:
 def test_a_sentence_in_spanish_has_spanish_labels() -> None:
     found = kiriki.check(LIVE, Record("ones"))
     assert found is not None
-    assert found.message("es") == "la categoría 1 ya está anotada, con 3 puntos (K17)"
+    assert found.message("es") == "la casilla 1 ya está anotada, con 3 puntos (K17)"
     one = error_of(lambda: Scorecard(filled={"full_house": 0}).record("full_house", "11222"))
-    assert one.message("es") == "la categoría Completo ya está anotada, con 0 puntos (K17)"
+    assert one.message("es") == "la casilla Completo ya está anotada, con 0 puntos (K17)"
 
 
 @pytest.mark.parametrize("message", messages.MESSAGES, ids=lambda message: message.code)

@@ -45,5 +45,5 @@ def test_loaded_dice_earn_extra_turns_and_the_game_ends_all_the_same() -> None:
         return Record("kiriki" if next(rounds, None) is not None else next(others))
 
     game = play({"Ada": stubborn}, rng=Loaded(6))
-    card = game.end.game.card("Ada")
+    card = game.state.game.card("Ada")
     assert (card["kiriki"], card.extra_turns, card.turns_taken) == (1000, 19, 32)

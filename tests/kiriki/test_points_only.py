@@ -25,6 +25,8 @@ from dicerules.kiriki import (
     Category,
     FurtherKiriki,
     KirikiRules,
+    KirikiState,
+    KirikiTurn,
 )
 from dicerules.outcomes import weighted_rolls
 from tests.kiriki.boxes import plain_cards
@@ -480,7 +482,7 @@ def test_a_player_leaves_and_the_others_go_on_in_the_same_order(leaving: str, ta
 
 
 def test_who_is_alone_stays() -> None:
-    with raises(IllegalActionError, "no_players", "players"):
+    with raises(IllegalActionError, "only_player", "player", player="Ana"):
         KirikiGame(["Ana"]).without("Ana")
     for name in ("Cleo", "ana", "", None, 0):
         with raises(NotationError, "unknown_player"):
@@ -591,3 +593,16 @@ def test_whole_games_without_dice_beside_the_model(name: str) -> None:
 @given(cards(), st.integers(0, 2**32))
 def test_whole_games_without_dice_on_any_card_beside_the_model(plain: PlainRules, seed: int) -> None:
     keep_score(plain, 1 + seed % 3, seed)
+
+
+def test_a_state_without_a_player_goes_on_with_the_turn_unless_it_is_theirs() -> None:
+    game = KirikiGame(["Ana", "Ben", "Cleo"]).fill("ones", 3)
+    state = KirikiState(game, KirikiTurn("14121"))
+    assert (state.without("Cleo").player, state.without("Cleo").turn) == ("Ben", state.turn)
+    assert (state.without("Ben").player, state.without("Ben").turn) == ("Cleo", None)
+    ended = KirikiState(over(20, 25, 25))
+    assert (ended.without("Ana").is_over, ended.without("Ana").turn) == (True, None)
+    with raises(NotationError, "unknown_player"):
+        state.without("Dora")
+    with raises(IllegalActionError, "only_player", "player"):
+        KirikiState(KirikiGame(["Ana"])).without("Ana")

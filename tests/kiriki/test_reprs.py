@@ -90,4 +90,4 @@ def test_any_rules_show_how_they_are_made(rules: KirikiRules, data: st.DataObjec
     assert_same(evaluate(repr(rules)), rules)
     transcript = data.draw(kiriki_transcripts(rules))
     assert_same(evaluate(repr(transcript)), transcript)
-    assert_same(evaluate(repr(transcript.end)), transcript.end)
+    assert_same(evaluate(repr(transcript.state)), transcript.state)

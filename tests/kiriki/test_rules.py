@@ -255,11 +255,14 @@ def test_a_refusal_names_the_field_first(field: str, value: object) -> None:
         pytest.param(lambda rules: Scorecard(rules, kiriki_bonuses=1), id="card with bonuses"),
         pytest.param(lambda rules: KirikiGame(["Ana"], rules, cards=[Scorecard()]), id="game"),
         pytest.param(lambda rules: KirikiGame(["Ana"], rules, cards=[]), id="game without cards"),
+        # To a transcript, None means that no rules are given.
         pytest.param(
-            lambda rules: kiriki.KirikiTranscript(["Ana"], rules, actions=[kiriki.RollDice()], rolls=["14121"]),
+            lambda rules: kiriki.KirikiTranscript(
+                ["Ana"], cast("Any", rules or 0), actions=[kiriki.RollDice()], rolls=["14121"]
+            ),
             id="transcript",
         ),
-        pytest.param(lambda rules: kiriki.KirikiTranscript(["Ana"], rules), id="empty transcript"),
+        pytest.param(lambda rules: kiriki.KirikiTranscript(["Ana"], cast("Any", rules or 0)), id="empty transcript"),
     ],
 )
 @pytest.mark.parametrize("thing", [None, "KIRIKI", KirikiRules, FARKLE], ids=["none", "text", "class", "of Farkle"])

@@ -15,6 +15,7 @@ from tests.pig.actions import (
     from_code,
     legal_actions,
 )
+from tests.pig.announcing import GameOver, Held, PigEvent, TurnLost, events
 from tests.pig.game import PigGame
 from tests.pig.manifest import GAME
 from tests.pig.rules import NAMED_RULES, PIG, SHORT_PIG, PigRules, difference
@@ -24,6 +25,11 @@ from tests.pig.turn import PigTurn
 
 __all__ = [
     "GAME",
+    "GameOver",
+    "Held",
+    "PigEvent",
+    "TurnLost",
+    "events",
     "NAMED_RULES",
     "PIG",
     "SHORT_PIG",

@@ -10,7 +10,7 @@ from dicerules._base.checks import integer, require
 from dicerules._base.messages import UNKNOWN_CODE
 from dicerules._shared.play import read_thrown
 from dicerules.errors import DiceRulesError, IllegalActionError, NotationError, Objection, short_repr
-from dicerules.roll import Dice
+from dicerules.roll import Dice, Roll
 from tests.pig import messages
 from tests.pig.rules import PIG, PigRules
 from tests.pig.state import PigState
@@ -26,6 +26,7 @@ __all__ = [
     "code",
     "dice_of",
     "dice_thrown",
+    "follow",
     "from_code",
     "legal_actions",
 ]
@@ -97,8 +98,11 @@ def _objection(state: PigState, action: PigAction) -> Objection | None:
 
 def apply(state: PigState, action: PigAction, rolled: Dice | None = None) -> PigState:
     """Take an action, and return the state after it."""
-    number = dice_thrown(state, action)
-    thrown = read_thrown(rolled, action, number)
+    return follow(state, action, read_thrown(rolled, action, dice_thrown(state, action)))
+
+
+def follow(state: PigState, _: PigAction, thrown: Roll) -> PigState:
+    """Return the state after a legal action, given the dice that it throws."""
     points = 0 if state.turn is None else state.turn.points
     if not thrown:
         return PigState(state.game.record(points))

@@ -10,6 +10,7 @@ from tests.games.entry import Entry, Objection, Seeded, WrongDice, WrongTranscri
 from tests.pig import (
     NAMED_RULES,
     PIG,
+    Held,
     Hold,
     PigAction,
     PigGame,
@@ -82,6 +83,7 @@ ENTRY = Entry(
     random_rules=st.sampled_from([*NAMED_RULES.values()]),
     has_ended=lambda game: any(total >= game.rules.target for total in game.totals),
     endless=(PigRules(target=10_000), never),
+    adds=lambda event: event.points if isinstance(event, Held) else 0,
     scores=lambda game: [*game.totals],
     seeded=Seeded(scores=[72, 102, 46], winners=("Bo",), actions=123, rolls=106, digest="24cc04c89f065e75"),
     illegal_answers=[],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, get_args
 
 from dicerules._shared.game import Game
-from tests.pig.actions import PigAction
+from tests.pig.actions import PigAction, code, from_code
 from tests.pig.game import PigGame
 from tests.pig.messages import MESSAGES
 from tests.pig.rules import NAMED_RULES, PigRules
@@ -26,7 +26,16 @@ GAME: Final = Game(
     terms=(),
     moves=MOVES,
     play=play,
+    transcript=PigTranscript,
+    code=code,
+    from_code=from_code,
     messages=MESSAGES,
-    modules={"shell": "tests.pig.shell", "strategies": "tests.pig.strategies", "view": "tests.pig.view"},
+    modules={
+        "events": "tests.pig.announcing",
+        "shell": "tests.pig.shell",
+        "snapshot": "tests.pig.snapshot",
+        "strategies": "tests.pig.strategies",
+        "view": "tests.pig.view",
+    },
 )
 """The record of Pig's parts."""

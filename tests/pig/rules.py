@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 import attrs
 
 from dicerules._base.checks import between, require, to_int
 from dicerules._base.values import repr_of_changes
+from dicerules._shared.editable_rules import EditableRules
+from dicerules._shared.rule_forms import FieldWords, Form
 from dicerules._shared.rule_sheets import POINTS, RuleWords, fields_of, rule_difference, rule_rows, rule_sheet
 
 __all__ = ["NAMED_RULES", "PIG", "SHORT_PIG", "PigRules", "difference"]
@@ -19,8 +21,10 @@ LABELS: Final = {"target": RuleWords(("Target", "Meta"), POINTS)}
 
 @final
 @attrs.frozen(kw_only=True, repr=False)
-class PigRules:
+class PigRules(EditableRules):
     """A set of rules for Pig."""
+
+    form_module: ClassVar[str] = "tests.pig.rules"
 
     target: int = attrs.field(default=100, converter=to_int, validator=between(2, 10_000))
     """The total that wins."""
@@ -52,3 +56,9 @@ SHORT_PIG: Final = PigRules(target=30)
 
 NAMED_RULES: Final[Mapping[str, PigRules]] = MappingProxyType({"pig": PIG, "short_pig": SHORT_PIG})
 """The named rule sets."""
+
+FORM: Final = Form(
+    named=NAMED_RULES,
+    words={"target": FieldWords(LABELS["target"].label, ("The total that wins.", "El total con el que se gana."))},
+)
+"""The words for a form."""

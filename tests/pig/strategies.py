@@ -8,7 +8,9 @@ from typing import Any, Final
 
 from hypothesis import strategies as st
 
+from dicerules._shared.strategies import events_of
 from tests.pig.actions import Hold, PigAction, RollDie, legal_actions
+from tests.pig.announcing import EVENTS
 from tests.pig.game import PigGame
 from tests.pig.rules import NAMED_RULES, PigRules
 from tests.pig.state import PigState
@@ -43,6 +45,7 @@ def states() -> st.SearchStrategy[PigState]:
 
 
 TYPES: Final[Mapping[type, Callable[[], st.SearchStrategy[Any]]]] = {
+    **events_of(EVENTS, st.none(), points=st.integers(2, 100)),
     Hold: lambda: st.just(Hold()),
     PigGame: lambda: states().map(lambda state: state.game),
     PigRules: rules,

@@ -144,3 +144,28 @@ def test_a_number_too_long_to_print_is_refused(n: object) -> None:
 def test_the_number_of_dice_may_be_numpys(dtype: str) -> None:
     n = np.dtype(dtype).type(3)
     assert roll_dice(n, rng=Random(7)) == roll_dice(3, rng=Random(7))
+
+
+# --- NumPy's generators -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("bits", [np.random.PCG64, np.random.MT19937, np.random.Philox, np.random.SFC64])
+def test_a_generator_of_numpy_throws_the_dice_that_its_integers_show(bits: type[np.random.BitGenerator]) -> None:
+    for seed, n in ((0, 0), (7, 1), (2024, 5), (1, MAX_DICE)):
+        rng, again = (np.random.Generator(bits(seed)) for _ in range(2))
+        thrown = [roll_dice(n, rng=rng), roll_dice(n, rng=rng)]
+        assert thrown == [Roll(again.integers(1, 7, size=n).tolist()) for _ in range(2)]
+        assert {type(face) for face in thrown[0]} <= {int}
+
+
+def test_a_generator_of_numpy_throws_every_face() -> None:
+    assert set(roll_dice(MAX_DICE, rng=np.random.default_rng(7))) == set(FACES)
+
+
+@pytest.mark.parametrize("n", REFUSED.values(), ids=list(REFUSED))
+def test_an_impossible_number_of_dice_is_refused_with_a_generator_of_numpy(n: object) -> None:
+    rng = np.random.default_rng(7)
+    before = rng.bit_generator.state
+    with pytest.raises(InvalidRollError):
+        roll_dice(n, rng=rng)  # type: ignore[arg-type]
+    assert rng.bit_generator.state == before

@@ -129,6 +129,9 @@ GAME: Final = Game(
     terms=(Side,),
     moves=cast("Any", None),
     play=cast("Any", None),
+    transcript=cast("Any", None),
+    code=cast("Any", None),
+    from_code=cast("Any", None),
     messages=(),
     modules={},
 )

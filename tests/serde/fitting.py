@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from dicerules import DiceRulesError
-from dicerules.serde import from_json
-from dicerules.serde.format import types
+from dicerules.serde import from_json, types
 from tests.serde.schemas import accepts
 
 GOOD_NAMES: Final = ("a", "ones", "two_pairs", "x1", "a_", "a" * 40)

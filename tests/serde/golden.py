@@ -12,8 +12,8 @@ from dicerules import farkle, kiriki
 ENTRIES: Final[list[dict[str, Any]]] = json.loads((Path(__file__).parent / "format_1.json").read_text(encoding="utf-8"))
 PUBLIC: Final = {
     **{name: getattr(dicerules, name) for name in dicerules.__all__},
-    **vars(kiriki),
-    **vars(farkle),
+    **{name: getattr(kiriki, name) for name in kiriki.__all__},
+    **{name: getattr(farkle, name) for name in farkle.__all__},
     "kiriki": kiriki,
     "farkle": farkle,
 }

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from dicerules import KirikiGame, Roll, Scorecard
 from dicerules.kiriki import KirikiRules, RollDice
-from dicerules.serde import from_json, to_json
+from dicerules.serde import from_data, from_json, to_json
 
 
 def read(change: Callable[[dict[str, Any]], object], value: object = Scorecard(filled={"ones": 3})) -> object:
@@ -42,6 +42,7 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "unknown_format": lambda: from_json('{"format": "dicerules/0", "type": "Roll", "value": "1"}', Roll),
     "json_of_another_type": lambda: from_json(to_json(Roll("1")), Scorecard),
     "not_written_as_json": lambda: to_json(object()),
+    "not_plain_data": lambda: from_data({"format": "dicerules/1", "type": "Roll", "value": (1, 2)}),
     "not_a_whole_number": lambda: read(put(3.0, "filled", "ones")),
     "not_true_or_false": lambda: read(put(1, "forced_order"), KirikiRules(bonus=50)),
     "half_character": lambda: read(put("\ud800", "players", 0), GAME),

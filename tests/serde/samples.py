@@ -54,7 +54,7 @@ def refusal(text: str, kind: type | UnionType) -> DiceRulesError:
         from_json(text, kind)
     error = caught.value
     assert "\n" not in str(error)
-    assert len(str(error)) < 1000
+    assert len(str(error)) < 1500
     assert not hasattr(error, "__notes__")
     assert error.__cause__ is None
     assert error.__context__ is None or error.__suppress_context__

@@ -9,8 +9,7 @@ import attrs
 import pytest
 
 from dicerules import KirikiTurn, Roll, Scorecard, farkle, kiriki
-from dicerules.serde import from_json, to_json
-from dicerules.serde.format import types
+from dicerules.serde import from_json, to_json, types
 from tests.serde.golden import ENTRIES, value_of
 from tests.serde.schemas import accepts
 

@@ -25,12 +25,11 @@ from dicerules import (
     kiriki,
 )
 from dicerules._base.rules_notation import closest
-from dicerules.farkle import FarkleRules, FarkleState
+from dicerules.farkle import FarkleRules, FarkleState, FarkleTranscript
 from dicerules.farkle import rules as of_farkle
-from dicerules.kiriki import KirikiRules, KirikiState
+from dicerules.kiriki import KirikiRules, KirikiState, KirikiTranscript
 from dicerules.kiriki import rules as of_kiriki
-from dicerules.serde import from_json, house_rules, to_json
-from dicerules.serde.format import types
+from dicerules.serde import from_json, house_rules, to_json, types
 from dicerules.serde.rules import check_rules, places_of_rules
 from tests.serde.samples import refusal
 
@@ -96,11 +95,15 @@ def many(kind: type) -> tuple[str, type]:
     cards = {"players": NAMES, "rules": written(own[0][0]), "cards": list(map(card, own[0]))}
     sheets = {"players": NAMES, "rules": written(own[1][0]), "sheets": list(map(sheet, own[1]))}
     roll = {"roll": "14121", "rules": written(own[0][0]), "rolls_left": 2}
+    states = {"game": cards, "turn": roll}, {"game": sheets, "turn": turn(own[1][0])}
+    played = {"players": NAMES, "actions": [], "rolls": []}
     values = {
         KirikiGame: cards,
-        KirikiState: {"game": cards, "turn": roll},
+        KirikiState: states[0],
+        KirikiTranscript: played | {"rules": written(own[0][0]), "start": states[0]},
         FarkleGame: sheets,
-        FarkleState: {"game": sheets, "turn": turn(own[1][0])},
+        FarkleState: states[1],
+        FarkleTranscript: played | {"rules": written(own[1][0]), "start": states[1]},
     }
     return text_of(next(name for name, known in types().items() if known is kind), values[kind]), kind
 
@@ -162,7 +165,7 @@ def test_malformed_rules_are_refused_before_any_table_is_made(rules: object, cod
 def test_parts_that_are_not_cards_are_refused(kind: type, part: object, tables: list[str]) -> None:
     text, kind = many(kind)
     value = json.loads(text)
-    for key in ("cards", "sheets", "game"):
+    for key in ("cards", "sheets", "game", "start"):
         if key in value["value"]:
             value["value"][key] = part
     assert isinstance(refusal(json.dumps(value), kind), DiceRulesError)
@@ -241,17 +244,12 @@ def test_values_with_other_rules_are_refused_in_python_before_any_table_is_made(
         lambda: FarkleGame(["Ada"], ours, sheets=[FarkleSheet(theirs)]),
         lambda: FarkleState(sheets, FarkleTurn(theirs)),
         lambda: sheets.record(FarkleTurn(theirs)),
-        lambda: FarkleSheet(ours).record(unplayed(theirs)),
+        lambda: FarkleSheet(ours).record(FarkleTurn(theirs)),
     ]
     for make in refused:
         with pytest.raises(IllegalActionError):
             make()
     assert tables == []
-
-
-def unplayed(rules: FarkleRules) -> FarkleTurn:
-    """Return a turn whose rules have not made any table."""
-    return attrs.evolve(FarkleTurn(), rules=rules).roll("111234")
 
 
 # --- where rules stand ------------------------------------------------------------------------------------------------
@@ -262,12 +260,16 @@ def test_every_place_of_rules_is_known() -> None:
     assert known == {
         KirikiGame: {"rules", "cards.*.rules"},
         KirikiState: {"game.rules", "game.cards.*.rules", "turn.rules"},
+        KirikiTranscript: {"rules", "start.game.rules", "start.game.cards.*.rules", "start.turn.rules"},
         FarkleGame: {"rules", "sheets.*.rules"},
         FarkleState: {"game.rules", "game.sheets.*.rules", "turn.rules"},
+        FarkleTranscript: {"rules", "start.game.rules", "start.game.sheets.*.rules", "start.turn.rules"},
     }
     assert {kind: places.rules for kind, places in PLACES.items()} == {
         KirikiGame: KirikiRules,
         KirikiState: KirikiRules,
+        KirikiTranscript: KirikiRules,
         FarkleGame: FarkleRules,
         FarkleState: FarkleRules,
+        FarkleTranscript: FarkleRules,
     }

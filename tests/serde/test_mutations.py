@@ -10,8 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dicerules import DiceRulesError
-from dicerules.serde import from_json, to_json
-from dicerules.serde.format import types
+from dicerules.serde import from_json, to_json, types
 from tests.serde.golden import ENTRIES
 from tests.serde.schemas import accepts
 

@@ -21,11 +21,11 @@ from dicerules import (
     farkle,
     kiriki,
 )
+from dicerules._shared.json_details import tag_of
 from dicerules.errors import Path
 from dicerules.farkle import Combination, FarkleState, FarkleTranscript, SetAside
 from dicerules.kiriki import KirikiRules, KirikiTranscript, patterns
 from dicerules.serde import from_json, to_json
-from dicerules.serde.values import tag_of
 from tests.serde.samples import (
     BOXES,
     CARD,

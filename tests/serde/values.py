@@ -7,6 +7,8 @@ from collections.abc import Mapping
 from hypothesis import strategies as st
 
 from dicerules import farkle, kiriki, strategies
+from dicerules.farkle.event_types import EVENTS as EVENTS_OF_FARKLE
+from dicerules.kiriki.event_types import EVENTS as EVENTS_OF_KIRIKI
 from dicerules.kiriki.patterns import PATTERNS
 from dicerules.roll import MAX_DICE
 
@@ -27,6 +29,8 @@ ALL: Mapping[str, st.SearchStrategy[object]] = {
     "farkle.SetAsideDice": st.from_type(farkle.SetAsideDice),
     "farkle.Bank": st.from_type(farkle.Bank),
     **{f"kiriki.{kind.__name__}": st.from_type(kind) for kind in PATTERNS},
+    **{f"kiriki.{kind.__name__}": st.from_type(kind) for kind in EVENTS_OF_KIRIKI},
+    **{f"farkle.{kind.__name__}": st.from_type(kind) for kind in EVENTS_OF_FARKLE},
     "kiriki.Box": strategies.kiriki_boxes(),
     "kiriki.Section": st.from_type(kiriki.Section),
     "kiriki.FurtherKiriki": st.from_type(kiriki.FurtherKiriki),

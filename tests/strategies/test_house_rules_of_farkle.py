@@ -16,6 +16,18 @@ from tests.strategies.generate import comes_up, generated, sample, simplest
 pytestmark = pytest.mark.slow
 
 FIXED = FarkleRules(ending="fixed_turns", turns=4, head_start=(0, 200))
+# Turns make 600, 1000, 1200, … points, but never 800.
+NEVER = FarkleRules(
+    single_one=0,
+    single_five=0,
+    three_of_a_kind=[0] * 6,
+    six_of_a_kind=[1000] * 6,
+    three_pairs=600,
+    straight=0,
+    entry_minimum=0,
+    target=800,
+    exact_target=True,
+)
 # Only a penalty can make a total odd.
 ODD = FarkleRules(exact_target=True, farkles_to_penalty=3, farkle_penalty=333)
 EXACT = FarkleRules(exact_target=True, target=3000, bank_minimum=250)
@@ -37,7 +49,11 @@ FEATURES: list[tuple[FarkleRules, str, Callable[[Any], bool]]] = [
     (FIXED, "farkle_sheets", lambda sheet: sheet.head_start == 200 and len(sheet.turns) == 4),
     (EXACT, "farkle_games", lambda game: any(sheet.total == 3000 for sheet in game.sheets)),
     # A turn with enough points for a bank that is recorded as 0, since they would exceed the target.
-    (EXACT, "farkle_transcripts", lambda game: game.actions[-1:] == (farkle.Bank(),) and last_turn(game.end.game) == 0),
+    (
+        EXACT,
+        "farkle_transcripts",
+        lambda game: game.actions[-1:] == (farkle.Bank(),) and last_turn(game.state.game) == 0,
+    ),
     (FINISH, "farkle_games", lambda game: game.is_over and game.sheets[0].total < 2000),
     (COSTLY, "farkle_sheets", lambda sheet: -500 in sheet.turns and sheet.singles is not None),
     (COSTLY, "farkle_sheets", lambda sheet: -500 in sheet.turns and sheet.singles is None),
@@ -91,7 +107,7 @@ def test_games_come_to_an_end(rules: FarkleRules) -> None:
     for name in ("farkle_games", "farkle_states", "farkle_transcripts"):
         strategy: Any = getattr(strategies, name)
         ended = generated(strategy(rules, over=True), 15)
-        assert all((value.end if name == "farkle_transcripts" else value).is_over for value in ended)
+        assert all((value.state if name == "farkle_transcripts" else value).is_over for value in ended)
         assert len(set(ended)) > 10
 
 
@@ -168,11 +184,12 @@ def test_examples_shrink_to_few_house_rules() -> None:
     ("rules", "code", "path"),
     [
         (attrs.evolve(ODD, target=10_001), "no_end_in_reach", ("rules",)),
+        (NEVER, "no_end_in_reach", ("rules",)),
         (attrs.evolve(ODD, head_start=[1]), "no_end_in_reach", ("rules",)),
         (FarkleRules(bank_multiple=10**6), "no_end_in_reach", ("rules",)),
         (FarkleRules(ending="fixed_turns", turns=101), "number_out_of_range", ("rules", "turns")),
     ],
-    ids=["an odd target", "an odd start", "a far multiple", "many turns"],
+    ids=["an odd target", "a target between sums", "an odd start", "a far multiple", "many turns"],
 )
 def test_games_that_have_no_end_in_reach_are_not_played_to_it(
     name: str, rules: FarkleRules, code: str, path: tuple[str, ...]
@@ -191,3 +208,10 @@ def test_turns_that_cannot_end_are_refused_when_they_are_drawn() -> None:
     with pytest.raises(DiceRulesError, match=r"^rules: expected rules under which turns and games can be played"):
         generated(strategies.farkle_turns(rules, over=True), 3)
     assert generated(strategies.farkle_turns(rules, over=False), 3)
+
+
+def test_a_lucky_turn_ends_with_the_roll_that_wins_at_once() -> None:
+    only = attrs.evolve(NEVER, three_pairs=0, exact_target=False, instant_win=["six_of_a_kind"])
+    games = generated(strategies.farkle_games(only), 60)
+    won = [sheet for game in games for sheet in game.sheets if sheet.won_at_once]
+    assert {sheet.turns[-1] for sheet in won} == {1000}

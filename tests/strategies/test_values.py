@@ -59,7 +59,7 @@ def test_values_of_farkle_follow_the_given_rules(name: str) -> None:
 
 
 def is_over(value: Any) -> bool:  # noqa: ANN401  # of any type
-    played = value.end if isinstance(value, KirikiTranscript | FarkleTranscript) else value
+    played = value.state if isinstance(value, KirikiTranscript | FarkleTranscript) else value
     return bool(played.is_over)
 
 

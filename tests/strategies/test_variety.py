@@ -88,8 +88,8 @@ FEATURES = [
     ),
     *of_kiriki(
         "kiriki_transcripts",
-        lambda played: played.end.is_over,
-        lambda played: played.end.turn is not None,
+        lambda played: played.state.is_over,
+        lambda played: played.state.turn is not None,
         *(lambda played, n=n: any(len(getattr(each, "keep", "")) == n for each in played.actions) for n in range(1, 5)),
     ),
     *of_farkle(
@@ -135,9 +135,9 @@ FEATURES = [
     ),
     *of_farkle(
         "farkle_transcripts",
-        lambda played: played.end.is_over,
-        lambda played: played.end.game.is_last_round,
-        lambda played: not played.end.is_over and played.end.turn.history,
+        lambda played: played.state.is_over,
+        lambda played: played.state.game.is_last_round,
+        lambda played: not played.state.is_over and played.state.turn.history,
         lambda played: farkle.Bank() in played.actions,
     ),
 ]

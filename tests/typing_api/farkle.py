@@ -19,6 +19,7 @@ from dicerules import (
     NotationError,
     Roll,
     farkle,
+    games,
 )
 from dicerules.display import Displayable, html, text
 from dicerules.farkle import (
@@ -30,21 +31,33 @@ from dicerules.farkle import (
     PLAYMONSTER,
     TEN_THOUSAND,
     ZILCH,
+    AllDicePenalty,
     Bank,
+    Banked,
     Combination,
     CombinationKind,
     Ending,
     FarkleAction,
+    Farkled,
+    FarkleEvent,
     FarkleRules,
+    FarklesPenalty,
     FarkleState,
     FarkleTranscript,
+    FirstBank,
+    GameOver,
     HotDice,
+    HotDiceScored,
     HouseCombination,
+    InstantWin,
     LastRound,
+    LastRoundStarted,
     Player,
     RollDice,
     SetAside,
     SetAsideDice,
+    Snapshot,
+    TargetOvershot,
     TieBreak,
     action_count,
     adding,
@@ -55,6 +68,7 @@ from dicerules.farkle import (
     dice_thrown,
     difference,
     doubling,
+    events,
     from_code,
     is_farkle,
     legal_actions,
@@ -234,6 +248,8 @@ assert_type(full_rules.tie_break, tuple[TieBreak, ...])
 assert_type(full_rules.can_tie, bool)
 assert_type(full_rules.sheet(), str)
 assert_type(full_rules.sheet("es"), str)
+assert_type(FarkleRules.parse("facebook"), FarkleRules)
+assert_type(full_rules.with_changes({"target": "5000"}), FarkleRules)
 assert_type(str(full_rules), str)
 
 assert_type(PLAYMONSTER, FarkleRules)
@@ -441,6 +457,8 @@ shown: Displayable = state
 assert_type(html(state, "es"), str)
 assert_type(text(state), str)
 assert_type(FarkleState(game, turn=game.start_turn()), FarkleState)
+snapshot: Snapshot = games.snapshot(state)
+assert_type(snapshot["players"][0]["sheet"]["on_board"], bool)
 assert_type(state.game, FarkleGame)
 assert_type(state.turn, FarkleTurn | None)
 assert_type(state.player, str | None)
@@ -508,7 +526,14 @@ assert_type(transcript.rules, FarkleRules)
 assert_type(transcript.actions, tuple[RollDice | SetAsideDice | Bank, ...])
 assert_type(transcript.rolls, tuple[Roll, ...])
 assert_type(transcript.states(), Iterator[FarkleState])
-assert_type(transcript.end, FarkleState)
+assert_type(transcript.state, FarkleState)
+assert_type(transcript.start, FarkleState)
+assert_type(transcript.undo(), FarkleTranscript)
+assert_type(FarkleTranscript(start=transcript.start).then(throw, "111523"), FarkleTranscript)
+assert_type([step.action for step in transcript.steps()], list[RollDice | SetAsideDice | Bank])
+assert_type([step.state for step in transcript.steps()], list[FarkleState])
+assert_type([step.rolled for step in transcript.steps()], list[Roll | None])
+assert_type(play({"Ada": player, "Bo": player}, start=transcript.start, rng=Random(7)), FarkleTranscript)  # noqa: S311 (no secret)
 described = [describe(action) for action in (throw, taken, bank)]
 
 with refused(TypeError):
@@ -518,4 +543,48 @@ with refused(DiceRulesError):
 with refused(DiceRulesError):
     play({"Ada": lambda view: view.player}, rng=Random(7))  # type: ignore[dict-item, return-value]  # noqa: S311 (no secret)
 with refused(TypeError):
-    FarkleTranscript(["Ada"], rules, [throw])  # type: ignore[call-arg]
+    FarkleTranscript(["Ada"], rules, [throw])  # type: ignore[arg-type, call-arg]
+
+# --- Farkle: events -----------------------------------------------------------------------------------------------
+
+ready = FarkleState(FarkleGame(["Ada"]), FarkleTurn(history=["111523", "111"]))
+told = events(ready, Bank(), apply(ready, Bank()))
+assert_type(told, tuple[FarkleEvent, ...])
+assert_type([event.sentence("es") for event in told], list[str])
+assert_type(Farkled("Ada", 450).lost, int)
+assert_type(LastRoundStarted(None).player, str | None)
+assert_type(GameOver(["Ada"], 10_000, "singles").tie_break, TieBreak | None)
+assert_type(GameOver(["Ada"], 10_000).tie_is_open, bool)
+assert_type(InstantWin("Ada", "straight", 1500).labels, tuple[str, str] | None)
+
+
+def announce(event: FarkleEvent) -> str:
+    """Tell events apart by matching them, which type checkers see to be complete."""
+    match event:
+        case Farkled(player, lost) | TargetOvershot(player, lost) | AllDicePenalty(player, lost):
+            return f"{player} -{lost}"
+        case FarklesPenalty(player, farkles, lost):
+            return f"{player} {farkles} -{lost}"
+        case HotDiceScored(player, points) | Banked(player, points):
+            assert_type(points, int)
+            return f"{player} {points}"
+        case InstantWin(player, kind):
+            return f"{player} {kind.label()}"
+        case FirstBank(player) | LastRoundStarted(player):
+            return player or ""
+        case GameOver(winners):
+            return ", ".join(winners)
+        case _:
+            assert_never(event)
+
+
+announced = [announce(event) for event in told]
+
+with refused(IllegalActionError):
+    events(ready, SetAsideDice("1"), ready)
+with refused(DiceRulesError):
+    events(ready, "bank", ready)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    Banked("Ada", "500", 500)  # type: ignore[arg-type]
+with refused(NotationError):
+    GameOver(["Ada"], 500, "luck")

@@ -17,6 +17,7 @@ from dicerules import (
     NotationError,
     Roll,
     Scorecard,
+    games,
     kiriki,
 )
 from dicerules.display import Displayable, html, text
@@ -34,15 +35,21 @@ from dicerules.kiriki import (
     YAHTZEE_FREE_JOKER,
     YATZY,
     AllAlike,
+    AnotherKiriki,
     Anything,
+    BonusEarned,
     Both,
     Box,
     BoxName,
     Category,
+    ExtraTurn,
     FurtherKiriki,
+    GameOver,
     Groups,
     Joker,
+    JokerPlayed,
     KirikiAction,
+    KirikiEvent,
     KirikiRules,
     KirikiState,
     KirikiTranscript,
@@ -54,8 +61,11 @@ from dicerules.kiriki import (
     Record,
     RollDice,
     Run,
+    Scored,
+    Scratched,
     Section,
     SectionScore,
+    Snapshot,
     TheseDice,
     Total,
     action_count,
@@ -64,6 +74,7 @@ from dicerules.kiriki import (
     code,
     dice_thrown,
     difference,
+    events,
     from_code,
     legal_actions,
     play,
@@ -189,6 +200,11 @@ assert_type(rules.with_box(Category.CHANCE, times=2), KirikiRules)
 assert_type(rules.without_box("one_pair"), KirikiRules)
 assert_type(rules.sheet(), str)
 assert_type(rules.sheet("es"), str)
+assert_type(KirikiRules.parse("yahtzee(bonus=50)"), KirikiRules)
+assert_type(KIRIKI.notation(), str)
+assert_type(rules.with_changes({"bonus": "50", "forced_order": True}), KirikiRules)
+with refused(DiceRulesError):
+    rules.with_changes([("bonus", 50)])  # type: ignore[arg-type]
 assert_type(str(rules), str)
 
 with refused(TypeError):
@@ -366,6 +382,8 @@ shown: Displayable = state
 assert_type(html(state, "es"), str)
 assert_type(text(state), str)
 assert_type(KirikiState(game, None), KirikiState)
+snapshot: Snapshot = games.snapshot(state)
+assert_type(snapshot["players"][0]["card"]["grand_total"], int)
 assert_type(KirikiState(game, turn=game.start_turn("14121")), KirikiState)
 assert_type(state.game, KirikiGame)
 assert_type(state.turn, KirikiTurn | None)
@@ -433,7 +451,14 @@ assert_type(transcript.rules, KirikiRules)
 assert_type(transcript.actions, tuple[RollDice | Record, ...])
 assert_type(transcript.rolls, tuple[Roll, ...])
 assert_type(transcript.states(), Iterator[KirikiState])
-assert_type(transcript.end, KirikiState)
+assert_type(transcript.state, KirikiState)
+assert_type(transcript.start, KirikiState)
+assert_type(transcript.undo(), KirikiTranscript)
+assert_type(KirikiTranscript(start=transcript.start).then(throw, "14121"), KirikiTranscript)
+assert_type([step.action for step in transcript.steps()], list[RollDice | Record])
+assert_type([step.state for step in transcript.steps()], list[KirikiState])
+assert_type([step.rolled for step in transcript.steps()], list[Roll | None])
+assert_type(play({"Ada": player, "Bo": player}, start=transcript.start, rng=Random(7)), KirikiTranscript)  # noqa: S311 (no secret)
 described = [describe(action) for action in (throw, record)]
 
 with refused(TypeError):
@@ -443,4 +468,46 @@ with refused(DiceRulesError):
 with refused(DiceRulesError):
     play({"Ada": lambda view: view.player}, rng=Random(7))  # type: ignore[dict-item, return-value]  # noqa: S311 (no secret)
 with refused(TypeError):
-    KirikiTranscript(["Ada"], rules, [throw])  # type: ignore[call-arg]
+    KirikiTranscript(["Ada"], rules, [throw])  # type: ignore[arg-type, call-arg]
+
+# --- Kiriki: events -----------------------------------------------------------------------------------------------
+
+recorded = apply(KirikiState(KirikiGame(["Ada"]), KirikiTurn("14121")), Record("ones"))
+told = events(KirikiState(KirikiGame(["Ada"]), KirikiTurn("14121")), Record("ones"), recorded)
+assert_type(told, tuple[KirikiEvent, ...])
+assert_type([event.sentence("es") for event in told], list[str])
+scored = Scored("Ada", "ones", 3, labels=["Ones", "Unos"])
+assert_type(scored.player, str)
+assert_type(scored.category, BoxName)
+assert_type(scored.points, int)
+assert_type(scored.labels, tuple[str, str] | None)
+assert_type(AnotherKiriki("Ada", "kiriki", 100).bonus, int)
+assert_type(BonusEarned("Ada", "upper", 35).section.label("es"), str)
+assert_type(GameOver(["Ada"], 243).winners, tuple[str, ...])
+
+
+def announce(event: KirikiEvent) -> str:
+    """Match the kinds of event, which type checkers see to be complete."""
+    match event:
+        case AnotherKiriki(player) | JokerPlayed(player) | Scored(player) | Scratched(player) | ExtraTurn(player):
+            assert_type(player, str)
+            return player
+        case BonusEarned(player, section, points):
+            assert_type(points, int)
+            return f"{player} {section.label()} {points}"
+        case GameOver(winners):
+            return ", ".join(winners)
+        case _:
+            assert_never(event)
+
+
+announced = [announce(event) for event in told]
+
+with refused(IllegalActionError):
+    events(recorded, Record("twos"), recorded)
+with refused(DiceRulesError):
+    events(KirikiGame(["Ada"]), Record("ones"), recorded)  # type: ignore[arg-type]
+with refused(DiceRulesError):
+    Scored("Ada", "ones", "3")  # type: ignore[arg-type]
+with refused(FrozenInstanceError):
+    scored.points = 4  # type: ignore[misc]

@@ -18,7 +18,7 @@ from dicerules import (
     kiriki,
     serde,
 )
-from dicerules.serde import from_json, schema, to_json
+from dicerules.serde import from_data, from_json, schema, to_data, to_json
 from tests.typing_api.refusals import refused
 
 text = assert_type(to_json(Roll("14121")), str)
@@ -51,7 +51,26 @@ with refused(DiceRulesError):
     from_json(text, "Roll")  # type: ignore[call-overload]
 with refused(DiceRulesError):
     from_json(text, Roll("1"))  # type: ignore[call-overload]
-with refused(TypeError):
-    from_json(text)  # type: ignore[call-overload]
+# Without a type, the text may hold any value.
+assert_type(from_json(text), Any)
+assert_type(from_json(text, None), Any)
+whatever: Roll = from_json(text)
+
+data = assert_type(to_data(Roll("14121")), dict[str, Any])
+assert_type(from_data(data, Roll), Roll)
+assert_type(from_data(data=data, type=Roll), Roll)
+assert_type(from_data(data), Any)
+one_of_two: Roll | Scorecard = from_data(data, Roll | Scorecard)
+
+assert_type(schema(Roll), dict[str, Any])
+assert_type(schema(kiriki.KirikiState | farkle.FarkleState), dict[str, Any])
+assert_type(schema(kiriki.Snapshot), dict[str, Any])
+assert_type(schema(kiriki.Snapshot | farkle.Snapshot), dict[str, Any])
+assert_type(serde.types(), dict[str, type])
+
+with refused(DiceRulesError):
+    from_data(data, "Roll")  # type: ignore[call-overload]
+with refused(DiceRulesError):
+    schema("Roll")  # type: ignore[arg-type]
 with refused(TypeError):
     to_json(Roll("1"), 2)  # type: ignore[call-arg]

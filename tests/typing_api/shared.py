@@ -7,6 +7,7 @@ from contextlib import suppress
 from random import Random
 from typing import Any, Literal, assert_never, assert_type
 
+import numpy as np
 from attrs.exceptions import FrozenInstanceError
 
 import dicerules
@@ -33,7 +34,7 @@ from dicerules import (
 from dicerules.display import Displayable, farkle_table, html, kiriki_table, svg, text
 from dicerules.names import LONGEST_NAME, name_key
 from dicerules.outcomes import MAX_OUTCOME_DICE, weighted_rolls
-from dicerules.roll import FACES, MAX_DICE, Counts, Dice
+from dicerules.roll import FACES, MAX_DICE, Counts, Dice, NumPyGenerator, Rng
 from tests.typing_api.refusals import refused
 
 assert_type(dicerules.__version__, str)
@@ -116,6 +117,12 @@ assert_type(Roll(dice_of([1, 4])), Roll)
 assert_type(counts_of(roll), tuple[int, int, int, int, int, int])
 
 assert_type(roll_dice(5, rng=Random(7)), Roll)  # noqa: S311 (no secret)
+numpy_rng: NumPyGenerator = np.random.default_rng(7)
+either: Rng = numpy_rng
+assert_type(roll_dice(5, rng=numpy_rng), Roll)
+assert_type(roll_dice(5, rng=np.random.default_rng(7)), Roll)
+with refused(DiceRulesError):
+    roll_dice(5, rng=7)  # type: ignore[arg-type]
 with refused(TypeError):
     roll_dice(5)  # type: ignore[call-arg]
 with refused(InvalidRollError):

@@ -22,6 +22,12 @@ NOT_A_SWITCH: Final = Message(
     "not_a_switch", "expected True or False, not {given}", "se esperaba True o False, no {given}"
 )
 
+NOT_A_SWITCH_IN_A_FORM: Final = Message(
+    "not_a_switch_in_a_form",
+    "expected True or False, or one of these texts: {known}; not {given}",
+    "se esperaba True o False, o uno de estos textos: {known}; no {given}",
+)
+
 NOT_A_LIST: Final = Message("not_a_list", "expected a list, not {given}", "se esperaba una lista, no {given}")
 
 LIST_TOO_LONG: Final = Message(
@@ -36,8 +42,16 @@ NOT_CALLABLE: Final = Message(
     "se esperaba una función que reciba un estado y devuelva una acción, no {given}",
 )
 
+ASYNC_PLAYER: Final = Message(
+    "async_player",
+    "expected a plain function, since play cannot wait for an answer, not the async function {given}",
+    "se esperaba una función normal, ya que play no puede esperar una respuesta, no la función async {given}",
+)
+
 NOT_A_SOURCE_OF_CHANCE: Final = Message(
-    "not_a_source_of_chance", "expected a random.Random, not {given}", "se esperaba un random.Random, no {given}"
+    "not_a_source_of_chance",
+    "expected a random.Random or a numpy.random.Generator, not {given}",
+    "se esperaba un random.Random o un numpy.random.Generator, no {given}",
 )
 
 NOT_DISPLAYABLE: Final = Message(
@@ -138,6 +152,12 @@ NAMES_LOOK_ALIKE: Final = Message(
     "los nombres de los jugadores deben distinguirse: {first} y {second} se ven iguales",
 )
 
+ONLY_PLAYER: Final = Message(
+    "only_player",
+    "{player!r} cannot leave: nobody else is left",
+    "{player!r} no puede irse: no queda nadie más",
+)
+
 UNKNOWN_PLAYER: Final = Message(
     "unknown_player",
     "unknown player {given}; expected one of: {known}",
@@ -170,6 +190,20 @@ NO_LEGAL_ACTION: Final = Message(
     "a {player!r} no le queda ninguna acción legal tras {actions:acción|acciones} de la partida",
 )
 
+PLAYERS_OF_START: Final = Message(
+    "players_of_start",
+    "expected the players of the state to start from, {expected}, not {given}",
+    "se esperaban los jugadores del estado inicial, {expected}, no {given}",
+)
+
+RULES_OF_START: Final = Message(
+    "rules_of_start",
+    "expected the rules of the state to start from, {expected}, not {given}",
+    "se esperaban las reglas del estado inicial, {expected}, no {given}",
+)
+
+NOTHING_TO_UNDO: Final = Message("nothing_to_undo", "there is nothing to undo", "no hay nada que deshacer")
+
 NOTHING_LEGAL: Final = Message(
     "nothing_legal",
     "expected a state with at least one legal action, not {given}",
@@ -180,6 +214,12 @@ GAME_WITHOUT_END: Final = Message(
     "game_without_end",
     "the players have not finished the game within {most:action|actions}",
     "los jugadores no han terminado la partida en {most:acción|acciones}",
+)
+
+NOT_THE_STATE_AFTER: Final = Message(
+    "not_the_state_after",
+    "expected a state that {action} leads to, not {given}",
+    "se esperaba un estado al que lleve {action}, no {given}",
 )
 
 UNKNOWN_CODE: Final = Message(
@@ -250,6 +290,12 @@ UNKNOWN_RULE: Final = Message(
     "unknown_rule",
     "expected a change written rule=value, not {given}; the rules are: {known}",
     "se esperaba un cambio escrito regla=valor, no {given}; las reglas son: {known}",
+)
+
+NO_NOTATION_OF_RULE: Final = Message(
+    "no_notation_of_rule",
+    "notation cannot write how this differs from {based_on!r}; JSON can",
+    "la notación no puede escribir en qué se diferencia de {based_on!r}; JSON sí",
 )
 
 BAD_SWITCH_WORD: Final = Message(

@@ -165,12 +165,6 @@ class Line:
         number = read_number(self.text, digits, item.position + len(item.key) - len(digits))
         return number if digits == item.key else -number
 
-    def numbers(self, word: Word | None) -> tuple[int, ...]:
-        """Return the numbers of a word, separated by commas, or an empty tuple if the word is missing."""
-        if word is None:
-            return ()
-        return tuple(read_number(self.text, item.key, item.position) for item in word.items())
-
     def dice(self, word: Word) -> str:
         """Return the digits of a roll; the rules check their number."""
         return read_digits(self.text, word.text, word.value_position, len(word.text))

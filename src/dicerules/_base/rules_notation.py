@@ -11,10 +11,10 @@ import attrs
 
 from dicerules._base import messages
 from dicerules._base.checks import require
-from dicerules._base.notation import VERSION, Line, Word, fail, read_number, split_at
+from dicerules._base.notation import VERSION, Line, Word, check_text, fail, read_number, split_at
 from dicerules.errors import DiceRulesError, short_repr
 
-__all__ = ["closest", "rules_of", "write"]
+__all__ = ["closest", "read_rules", "rules_of", "write", "write_rules"]
 
 R = TypeVar("R", bound=attrs.AttrsInstance)
 
@@ -43,24 +43,33 @@ def rules_of(line: Line, named: Mapping[str, R], given: R | None = None) -> R:
         read = given or fail(line.text, line.position_of(word), messages.CUSTOM_RULES)
         written = _CUSTOM
     else:
-        read = default if word is None else _named_rules(line.text, word, named)
+        read = default if word is None else _named_rules(line.text, word.text, word.value_position, named)
         written = _rules_word(read, named)
     if given is not None and (expected := _rules_word(given, named)) != written:
         fail(line.text, line.position_of(word), messages.OTHER_RULES, expected=expected, given=written)
     return read
 
 
-def _named_rules(text: str, word: Word, named: Mapping[str, R]) -> R:
-    name, bracket, changes = word.text.partition("(")
+def read_rules(text: str, named: Mapping[str, R]) -> R:
+    """Return the rules whose notation is a whole text: a name, perhaps with changes.
+
+    Raises:
+        NotationError: If `text` is anything else.
+    """
+    check_text(text)
+    return _named_rules(text, text, 0, named)
+
+
+def _named_rules(text: str, value: str, position: int, named: Mapping[str, R]) -> R:
+    """Return the rules that part of a text describes, which begins at this position."""
+    name, bracket, changes = value.partition("(")
     if name not in named:
-        known = tuple(named)
-        fail(text, word.value_position, messages.UNKNOWN_RULES, given=short_repr(word.value), known=known)
+        fail(text, position, messages.UNKNOWN_RULES, given=short_repr(value), known=tuple(named))
     if not bracket:
         return named[name]
     if not changes.endswith(")"):
-        fail(text, word.value_position + len(word.text), messages.RULES_NOT_CLOSED)
-    start = word.value_position + len(name) + 1
-    return _changed(text, named[name], list(_changes(text, named[name], changes[:-1], start)))
+        fail(text, position + len(value), messages.RULES_NOT_CLOSED)
+    return _changed(text, named[name], list(_changes(text, named[name], changes[:-1], position + len(name) + 1)))
 
 
 def _changes(text: str, rules: attrs.AttrsInstance, changes: str, start: int) -> Iterator[Word]:
@@ -124,11 +133,25 @@ def write(kind: str, words: Iterable[str], rules: R, named: Mapping[str, R]) -> 
 
 def _rules_word(rules: attrs.AttrsInstance, named: Mapping[str, attrs.AttrsInstance]) -> str:
     """Return rules as the word `rules=` has them: a name, perhaps with changes, or that they are left out."""
+    try:
+        return write_rules(rules, named)
+    except DiceRulesError:
+        return _CUSTOM
+
+
+def write_rules(rules: attrs.AttrsInstance, named: Mapping[str, attrs.AttrsInstance]) -> str:
+    """Return the notation of rules: a name, perhaps with changes.
+
+    Raises:
+        DiceRulesError: If a field differs from the closest named rules that notation cannot write.
+    """
     name, changed = closest(rules, named)
     if not changed:
         return name
-    if not changed.keys() <= _plain_fields(rules):
-        return _CUSTOM
+    plain = _plain_fields(rules)
+    for field in changed:
+        if field not in plain:
+            raise DiceRulesError(messages.NO_NOTATION_OF_RULE, path=(field,), based_on=name)
     changes = [f"{field}={_written(value)}" for field, value in changed.items()]
     return f"{name}({','.join(changes)})"
 

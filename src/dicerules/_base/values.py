@@ -9,12 +9,14 @@ import attrs
 
 T = TypeVar("T")
 
+_set = object.__setattr__  # looked up once, since every move makes values
+
 
 def make_unchecked(cls: type[T], **fields: object) -> T:
     """Return a value without validating its fields, for transitions that are known to be legal."""
     value = object.__new__(cls)
     for name, content in fields.items():
-        object.__setattr__(value, name, content)
+        _set(value, name, content)
     return value
 
 

@@ -17,9 +17,9 @@ __all__ = ["Game"]
 
 
 @final
-@attrs.frozen(kw_only=True)
+@attrs.frozen(kw_only=True, eq=False, repr=False)  # equal only to itself, so that it can be a key of a cache
 class Game:
-    """The parts of a game. Each wing fills in one such record, in its `manifest.py`.
+    """The parts of a game by name, for programs that know none of the games.
 
     Modules that load slowly or need an extra are named by their paths and imported on first use.
     """
@@ -60,9 +60,30 @@ class Game:
     play: Callable[..., Any]
     """The function that plays a whole game."""
 
+    transcript: Callable[..., Any]
+    """The type of its transcripts, which begins a game: `game.transcript(players, rules)`."""
+
+    code: Callable[..., int]
+    """The function from an action and the rules to a number."""
+
+    from_code: Callable[..., Any]
+    """The function from a number and the rules to the action."""
+
     modules: Mapping[str, str]
-    """Paths of the modules loaded on demand: `view`, `strategies` and `shell`, and `json` if there is one."""
+    """Paths of the modules loaded on demand: `shell`, `snapshot`, `strategies`, `view`, and `events` and `json` if any.
+
+    The module `events` has the types as `EVENTS`, and the function `events`.
+    """
+
+    @property
+    def events(self) -> tuple[type[attrs.AttrsInstance], ...]:
+        """The types of its events; none if there is no module for them."""
+        return self.module("events").EVENTS if "events" in self.modules else ()
 
     def module(self, name: str) -> ModuleType:
         """Return one of the modules that are loaded on demand."""
         return import_module(self.modules[name])
+
+    def __repr__(self) -> str:
+        """Return the name of the game in angle brackets, as its parts would fill pages."""
+        return f"<Game {self.name!r}>"

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, NamedTuple, cast
+from typing import Any, Final, NamedTuple, cast
 
 import attrs
 
 from dicerules._base.checks import Between
 
-__all__ = ["JsonDetails", "WrittenAs", "bounds_of", "dice"]
+__all__ = ["WRITTEN_IF", "JsonDetails", "WrittenAs", "bounds_of", "dice", "tag_of"]
+
+WRITTEN_IF: Final = "written_if"
+"""The key, in the metadata of a field with a default, of a function that returns whether a value's field is written."""
 
 
 class WrittenAs(NamedTuple):
@@ -47,3 +51,8 @@ def bounds_of(cls: type[attrs.AttrsInstance], name: str) -> tuple[int, int]:
     """Return the minimum and maximum of a field whose validator is a `Between`."""
     validator = cast("Between", attrs.fields_dict(cls)[name].validator)
     return validator.minimum, validator.maximum
+
+
+def tag_of(cls: type) -> str:
+    """Return what the JSON of one of several types says: `roll_dice` for the action `RollDice`."""
+    return re.sub("(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()

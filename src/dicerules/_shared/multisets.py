@@ -13,7 +13,17 @@ from typing import Final, NamedTuple
 
 from dicerules.roll import FACES, Roll, pack
 
-__all__ = ["LARGEST_MULTISET", "Lattice", "lattice", "multisets", "number_of_multisets", "parts", "place_of", "places"]
+__all__ = [
+    "LARGEST_MULTISET",
+    "Lattice",
+    "is_part",
+    "lattice",
+    "multisets",
+    "number_of_multisets",
+    "parts",
+    "place_of",
+    "places",
+]
 
 LARGEST_MULTISET: Final = 6
 """The most dice of a listed multiset: every game of the library has at most that many."""
@@ -54,6 +64,16 @@ def parts(key: int) -> tuple[int, ...]:
     counts = multisets()[places()[key]].counts
     taken = product(*(range(count + 1) for count in counts))
     return tuple(sorted(map(pack, taken), key=places().__getitem__))
+
+
+def is_part(dice: Roll, roll: Roll) -> bool:
+    """Return whether all these dice are among those of a roll of up to `LARGEST_MULTISET` dice."""
+    return dice._key in _set_of_parts(roll._key)  # noqa: SLF001 (as in place_of; faster than to compare counts)
+
+
+@cache
+def _set_of_parts(key: int) -> frozenset[int]:
+    return frozenset(parts(key))
 
 
 class Lattice(NamedTuple):

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Callable, Mapping
+from functools import cache, partial
 from itertools import combinations, cycle, islice, permutations
-from typing import Final
+from typing import Any, Final
+
+import attrs
 
 from dicerules._base import messages
 from dicerules.errors import DiceRulesError, InvalidRollError, short_repr
@@ -17,7 +20,7 @@ except ImportError as error:
     msg = 'dicerules.strategies needs hypothesis: install the extra "testing" of dicerules'
     raise ImportError(msg) from error
 
-__all__ = ["check_switch", "draw_length", "players", "quick_dice", "rolls", "some_dice", "st"]
+__all__ = ["check_switch", "draw_length", "events_of", "players", "quick_dice", "rolls", "some_dice", "st"]
 
 _FIVE_DICE: Final = 5
 # Names that a display or a database may get wrong come last, so that examples shrink to simple ones.
@@ -94,6 +97,22 @@ def _deal(number: int, kinds: tuple[int, ...]) -> Roll:
 def players() -> st.SearchStrategy[tuple[str, ...]]:
     """Return a strategy for the names of one to three players, and for some unusual parties."""
     return st.sampled_from(_PARTIES)
+
+
+def events_of(
+    types: tuple[type[Any], ...], labels: st.SearchStrategy[Any], **fields: st.SearchStrategy[Any]
+) -> Mapping[type, Callable[[], st.SearchStrategy[Any]]]:
+    """Return a strategy for each type of events of a game, by the fields that are not those of every game."""
+    points = st.integers(1, 100) | st.integers(1, 10**6)
+    known = {
+        "player": players().flatmap(st.sampled_from),
+        "winners": players(),
+        "points": points,
+        "lost": st.just(0) | points,
+        "labels": labels,
+        **fields,
+    }
+    return {cls: partial(st.builds, cls, **{own.name: known[own.name] for own in attrs.fields(cls)}) for cls in types}
 
 
 def draw_length(draw: st.DrawFn, shortest: int, *, over: bool | None) -> int:

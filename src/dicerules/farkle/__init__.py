@@ -8,7 +8,7 @@ Examples:
 
 from typing import TYPE_CHECKING
 
-from dicerules._shared.lazy import lazy_modules
+from dicerules._shared.lazy import lazy_names
 from dicerules.farkle.actions import apply, check, dice_thrown, legal_actions
 from dicerules.farkle.choices import Bank, FarkleAction, RollDice, SetAsideDice
 from dicerules.farkle.codes import action_count, code, from_code
@@ -19,6 +19,7 @@ from dicerules.farkle.house import HouseCombination
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.scoring import best, is_farkle, score, set_asides
 from dicerules.farkle.sheet import FarkleSheet
+from dicerules.farkle.snapshot import Snapshot
 from dicerules.farkle.starting import starting_player
 from dicerules.farkle.state import FarkleState
 from dicerules.farkle.terms import Ending, HotDice, LastRound, TieBreak
@@ -40,8 +41,42 @@ if TYPE_CHECKING:
     from dicerules.farkle import arrays as arrays
     from dicerules.farkle import odds as odds
     from dicerules.farkle import optimal as optimal
+    from dicerules.farkle.announcing import events
+    from dicerules.farkle.event_types import (
+        AllDicePenalty,
+        Banked,
+        Farkled,
+        FarkleEvent,
+        FarklesPenalty,
+        FirstBank,
+        GameOver,
+        HotDiceScored,
+        InstantWin,
+        LastRoundStarted,
+        TargetOvershot,
+    )
 else:
-    __getattr__, __dir__ = lazy_modules("dicerules.farkle", ("arrays", "odds", "optimal"))
+    _EVENT_TYPES = (
+        "AllDicePenalty",
+        "Banked",
+        "FarkleEvent",
+        "Farkled",
+        "FarklesPenalty",
+        "FirstBank",
+        "GameOver",
+        "HotDiceScored",
+        "InstantWin",
+        "LastRoundStarted",
+        "TargetOvershot",
+    )
+    __getattr__, __dir__ = lazy_names(
+        "dicerules.farkle",
+        {
+            **{name: f"dicerules.farkle.{name}" for name in ("arrays", "odds", "optimal")},
+            **dict.fromkeys(_EVENT_TYPES, "dicerules.farkle.event_types"),
+            "events": "dicerules.farkle.announcing",
+        },
+    )
 
 __all__ = [
     # scoring one roll
@@ -66,6 +101,7 @@ __all__ = [
     "Player",
     "RollDice",
     "SetAsideDice",
+    "Snapshot",
     "action_count",
     "apply",
     "check",
@@ -74,6 +110,19 @@ __all__ = [
     "from_code",
     "legal_actions",
     "play",
+    # what has happened, to announce it
+    "AllDicePenalty",
+    "Banked",
+    "FarkleEvent",
+    "Farkled",
+    "FarklesPenalty",
+    "FirstBank",
+    "GameOver",
+    "HotDiceScored",
+    "InstantWin",
+    "LastRoundStarted",
+    "TargetOvershot",
+    "events",
     # rules
     "FACEBOOK",
     "FARKLE",

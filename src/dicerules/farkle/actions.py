@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from dicerules._base.checks import require
 from dicerules._shared.play import read_thrown
 from dicerules.errors import DiceRulesError, IllegalActionError, Objection, short_repr
 from dicerules.farkle import messages
-from dicerules.farkle.choices import FarkleAction, RollDice, SetAsideDice
+from dicerules.farkle.choices import Bank, FarkleAction, RollDice, SetAsideDice
 from dicerules.farkle.codes import BANK_CODE, ROLL_CODE, action_of, set_aside_code
-from dicerules.farkle.objections import objection_to_bank, objection_to_roll, objection_to_set_aside
+from dicerules.farkle.objections import dice_left, objection_to_bank, objection_to_roll, objection_to_set_aside
+from dicerules.farkle.rules import FarkleRules
+from dicerules.farkle.scoring import set_asides
 from dicerules.farkle.state import FarkleState, after, objection_to_any_action
-from dicerules.farkle.turn import FarkleTurn
+from dicerules.farkle.transitions import banked, rolled, with_set_aside
 from dicerules.roll import Dice, Roll
 
-__all__ = ["apply", "check", "dice_of", "dice_thrown", "legal_actions"]
+__all__ = ["apply", "check", "dice_of", "dice_thrown", "follow", "legal_actions"]
 
 
 def legal_actions(state: FarkleState) -> tuple[FarkleAction, ...]:
@@ -41,10 +45,18 @@ def legal_actions(state: FarkleState) -> tuple[FarkleAction, ...]:
     turn = state.turn
     if turn is None or objection_to_any_action(state):
         return ()
-    rolls_or_banks = (turn.can_roll, turn.can_bank)
-    codes = [code for code, legal in zip((ROLL_CODE, BANK_CODE), rolls_or_banks, strict=True) if legal]
-    codes += sorted(set_aside_code(option.dice) for option in turn.options)
-    return tuple(map(action_of, codes))
+    if turn.current_roll is not None:
+        return _set_asides(turn.current_roll, turn.rules)
+    found = (ROLL_CODE,) * turn.can_roll + (BANK_CODE,) * turn.can_bank
+    return tuple(map(action_of, found))
+
+
+def _set_asides(roll: Roll, rules: FarkleRules) -> tuple[FarkleAction, ...]:
+    """Return the ways to set aside dice of a roll, in the order of the codes."""
+    known, key = rules.tables.actions, roll._key  # noqa: SLF001 (the key of tables: hashing counts would take longer)
+    if key not in known:
+        known[key] = tuple(map(action_of, sorted(set_aside_code(option.dice) for option in set_asides(roll, rules))))
+    return known[key]
 
 
 def check(state: FarkleState, action: FarkleAction) -> IllegalActionError | None:
@@ -54,7 +66,7 @@ def check(state: FarkleState, action: FarkleAction) -> IllegalActionError | None
         DiceRulesError: If `state` is not a `FarkleState`, or `action` is not an action of this game.
 
     Examples:
-        >>> from dicerules.farkle import FarkleGame
+        >>> from dicerules.farkle import FarkleGame, FarkleTurn
         >>> state = FarkleState(FarkleGame(["Ada"]), FarkleTurn(history=["112346"]))
         >>> check(state, SetAsideDice("11")) is None
         True
@@ -69,20 +81,16 @@ def check(state: FarkleState, action: FarkleAction) -> IllegalActionError | None
 def _objection(state: FarkleState, action: FarkleAction) -> Objection | None:
     """Return why the rules forbid an action, or `None`."""
     require(state, FarkleState, "state")
-    if not isinstance(action, FarkleAction):
+    if not isinstance(action, (RollDice, SetAsideDice, Bank)):  # faster than the union of the three
         raise DiceRulesError(messages.NOT_A_FARKLE_ACTION, given=short_repr(action))
     turn = state.turn
     if turn is None:
         return Objection(messages.FARKLE_GAME_OVER)
     if objection := objection_to_any_action(state):
         return objection
-    match action:
-        case RollDice():
-            return objection_to_roll(turn)
-        case SetAsideDice(dice):
-            return objection_to_set_aside(turn, dice)
-        case _:
-            return objection_to_bank(turn)
+    if isinstance(action, SetAsideDice):
+        return objection_to_set_aside(turn, action.dice)
+    return objection_to_roll(turn) if isinstance(action, RollDice) else objection_to_bank(turn)
 
 
 def apply(state: FarkleState, action: FarkleAction, rolled: Dice | None = None) -> FarkleState:
@@ -115,18 +123,15 @@ def apply(state: FarkleState, action: FarkleAction, rolled: Dice | None = None) 
     """
     if objection := _objection(state, action):
         raise objection.error()
-    thrown = read_thrown(rolled, action, dice_of(state, action))
-    return after(state, _follow(state.turn, action, thrown))  # type: ignore[arg-type]  # without a turn nothing is legal
+    return follow(state, action, read_thrown(rolled, action, dice_of(state, action)))
 
 
-def _follow(turn: FarkleTurn, action: FarkleAction, thrown: Roll) -> FarkleTurn:
-    match action:
-        case RollDice():
-            return turn.roll(thrown)
-        case SetAsideDice(dice):
-            return turn.set_aside(dice)
-        case _:
-            return turn.bank()
+def follow(state: FarkleState, action: FarkleAction, thrown: Roll) -> FarkleState:
+    """Return the state after an action that is known to be legal, given as many dice as it throws."""
+    turn: Any = state.turn  # without a turn nothing is legal
+    if isinstance(action, SetAsideDice):
+        return after(state, with_set_aside(turn, action.dice))
+    return after(state, rolled(turn, thrown) if isinstance(action, RollDice) else banked(turn))
 
 
 def dice_thrown(state: FarkleState, action: FarkleAction) -> int:
@@ -137,7 +142,7 @@ def dice_thrown(state: FarkleState, action: FarkleAction) -> int:
         DiceRulesError: If `state` is not a `FarkleState`, or `action` is not an action of this game.
 
     Examples:
-        >>> from dicerules.farkle import FarkleGame
+        >>> from dicerules.farkle import FarkleGame, FarkleTurn
         >>> state = FarkleState(FarkleGame(["Ada"]), FarkleTurn(history=["112346", "11"]))
         >>> dice_thrown(state, RollDice())
         4
@@ -149,4 +154,4 @@ def dice_thrown(state: FarkleState, action: FarkleAction) -> int:
 
 def dice_of(state: FarkleState, action: FarkleAction) -> int:
     """Return the number of dice that a legal action throws, without the check of `dice_thrown`."""
-    return state.turn.dice_to_roll if state.turn is not None and isinstance(action, RollDice) else 0
+    return dice_left(state.turn) if state.turn is not None and isinstance(action, RollDice) else 0

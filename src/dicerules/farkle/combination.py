@@ -24,7 +24,12 @@ _ALL_DICE: Final = (5, 6)  # how many dice a turn may start with (F1)
 _MOST_SHOWN: Final = 6  # the most examples in a message: one for each face
 
 
-def _read_kind(kind: object) -> CombinationKind | Name:
+def read_kind(kind: object) -> CombinationKind | Name:
+    """Return the kind of a combination: a `CombinationKind`, or the name of a house combination.
+
+    Raises:
+        NotationError: If `kind` cannot be such a name.
+    """
     if isinstance(kind, Name):
         return kind
     if is_name(kind) and str(kind) not in CombinationKind._value2member_map_:
@@ -78,7 +83,7 @@ class Combination:
         Combination('three_of_a_kind', Roll("222"), 200)
     """
 
-    kind: CombinationKind | Name = attrs.field(converter=_read_kind)
+    kind: CombinationKind | Name = attrs.field(converter=read_kind)
     """The kind of combination: for a house combination its name, which has a label too."""
 
     dice: Roll = attrs.field(converter=read_dice, validator=_check_shape)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, NamedTuple, TypeAlias
 
-from dicerules.farkle.sheet import FarkleSheet
+from dicerules.farkle.rules import FarkleRules
+from dicerules.farkle.sheet import FarkleSheet, standing_of
 from dicerules.farkle.terms import Ending, LastRound, TieBreak
 
-__all__ = ["Leaders", "end_of", "leaders", "turns_taken"]
+__all__ = ["Leaders", "end_after", "end_of", "last_round_by", "leaders", "turns_taken"]
 
 # A `FarkleGame`. Its module imports this one.
 Game: TypeAlias = Any
@@ -21,11 +22,13 @@ class Leaders(NamedTuple):
     """The places among the players, counted from 0."""
     open: bool
     """Whether the counts that would break their tie are not known."""
+    tie_break: TieBreak | None = None
+    """The last way that has told them apart from others with the same total; `None` if none has."""
 
 
 def turns_taken(game: Game) -> int:
     """Return how many turns all players have taken together."""
-    return sum(len(sheet.turns) for sheet in game.sheets)
+    return sum(standing_of(sheet).turns for sheet in game.sheets)
 
 
 def end_of(game: Game) -> int | None:
@@ -35,18 +38,41 @@ def end_of(game: Game) -> int | None:
     """
     number = len(game.players)
     won = (turn * number + seat + 1 for turn, seat in _won_at_once(game))
-    planned = _planned_end(game, number)
+    planned = _planned_end(game.rules, number, _winning_turn(game))
     return _first(won if planned is None else (*won, planned))
 
 
-def _planned_end(game: Game, number: int) -> int | None:
-    """Return after how many turns the game is over unless a player wins at once; `None` as long as that is open."""
-    if game.rules.ending is Ending.FIXED_TURNS:
-        return int(game.rules.turns) * number
-    turn = _winning_turn(game)
+def end_after(end: int | None, turn: int, sheet: FarkleSheet, players: int) -> int | None:
+    """Return after how many turns a game is over once this turn, counted from 0, has led to this sheet.
+
+    Since turns are taken in order, this is `end_of` the game, but does not look at the other sheets.
+
+    Args:
+        end: After how many turns the game was over before; `None` if that was open.
+        turn: The number of the turn.
+        sheet: The sheet after it.
+        players: The number of players.
+    """
+    if sheet.won_at_once:
+        return turn + 1
+    standing = standing_of(sheet)
+    reached = end is None and standing.reached == standing.turns - 1
+    return _planned_end(sheet.rules, players, turn) if reached else end
+
+
+def _planned_end(rules: FarkleRules, number: int, turn: int | None) -> int | None:
+    """Return after how many turns the game is over unless a player wins at once; `None` as long as that is open.
+
+    Args:
+        rules: The rules of the game.
+        number: The number of players.
+        turn: The turn, counted from 0, in which a player first reached the target; `None` before it.
+    """
+    if rules.ending is Ending.FIXED_TURNS:
+        return rules.turns * number
     if turn is None:
         return None
-    match game.rules.ending:
+    match rules.ending:
         case Ending.LAST_ROUND:
             return turn + number
         case Ending.FINISH_ROUND:
@@ -57,28 +83,25 @@ def _planned_end(game: Game, number: int) -> int | None:
 
 def _won_at_once(game: Game) -> Iterator[tuple[int, int]]:
     """Yield the turn, counted from 0, and the seat of a player who has won at once."""
-    return ((len(sheet.turns) - 1, seat) for seat, sheet in enumerate(game.sheets) if sheet.won_at_once)
+    return ((standing_of(sheet).turns - 1, seat) for seat, sheet in enumerate(game.sheets) if sheet.won_at_once)
 
 
 def _winning_turn(game: Game) -> int | None:
     """Return the number of the turn, counted from 0, in which a player first reached the target; `None` before it."""
-    reached = (
-        turn * len(game.players) + seat
-        for seat, sheet in enumerate(game.sheets)
-        if _may_reach(sheet, game.rules.target)
-        for turn, total in enumerate(sheet.totals)
-        if total >= game.rules.target
-    )
-    return _first(reached)
-
-
-def _may_reach(sheet: FarkleSheet, target: int) -> bool:
-    """Return whether a total may ever have reached the target: a quick test for long games."""
-    return sheet.head_start + sum(points for points in sheet.turns if points > 0) >= target
+    reached = ((standing_of(sheet).reached, seat) for seat, sheet in enumerate(game.sheets))
+    return _first(turn * len(game.players) + seat for turn, seat in reached if turn is not None)
 
 
 def _first(turns: Iterable[int]) -> int | None:
     return min(turns, default=None)
+
+
+def last_round_by(game: Game) -> int | None:
+    """Return the seat of the player who has started a last round by reaching the target; `None` if nobody has (F12)."""
+    if game.rules.ending is Ending.FIXED_TURNS or (turn := _winning_turn(game)) is None:
+        return None
+    end = end_of(game)
+    return turn % len(game.players) if end is not None and turn + 1 < end else None
 
 
 def leaders(game: Game) -> Leaders:
@@ -93,13 +116,15 @@ def leaders(game: Game) -> Leaders:
         return Leaders((max((*seats[first:], *seats[:first]), key=lambda seat: sheets[seat].total),), open=False)
     best = max(sheet.total for sheet in sheets)
     tied = [seat for seat in seats if sheets[seat].total == best]
+    decided: TieBreak | None = None
     for way in rules.tie_break:
         counts = {seat: _tie_break(sheets[seat], way) for seat in tied}
         known = [count for count in counts.values() if count is not None]
         if len(tied) > 1 and len(known) < len(tied):
-            return Leaders(tuple(tied), open=True)
-        tied = [seat for seat in tied if counts[seat] == max(known)] if known else tied
-    return Leaders(tuple(tied), open=False)
+            return Leaders(tuple(tied), open=True, tie_break=decided)
+        left = [seat for seat in tied if counts[seat] == max(known)] if known else tied
+        tied, decided = left, way if len(left) < len(tied) else decided
+    return Leaders(tuple(tied), open=False, tie_break=decided)
 
 
 def _tie_break(sheet: FarkleSheet, way: TieBreak) -> int | None:

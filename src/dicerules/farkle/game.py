@@ -11,16 +11,17 @@ import attrs
 from dicerules._base.checks import instance_of, read_list, require
 from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules._base.values import call_of, make_unchecked, rules_argument
-from dicerules._shared.players import read_players, seat_of
+from dicerules._shared.players import read_players, seat_of, seat_of_leaving
 from dicerules.errors import IllegalActionError, short_repr
 from dicerules.farkle import messages
-from dicerules.farkle.endings import end_of, leaders, turns_taken
+from dicerules.farkle.endings import end_after, end_of, leaders, turns_taken
 from dicerules.farkle.rules import FARKLE, FarkleRules
-from dicerules.farkle.sheet import FarkleSheet
+from dicerules.farkle.sheet import FarkleSheet, recorded
+from dicerules.farkle.transitions import fresh_turn
 from dicerules.farkle.turn import FarkleTurn
 from dicerules.farkle.variants import NAMED_RULES
 
-__all__ = ["FarkleGame"]
+__all__ = ["FarkleGame", "after_turn", "seat_to_play"]
 
 
 def _read_sheets(sheets: Iterable[FarkleSheet]) -> tuple[FarkleSheet, ...]:
@@ -103,23 +104,35 @@ class FarkleGame:
     @property
     def is_last_round(self) -> bool:
         """Whether everyone has at most one more turn, and someone still has one (F12)."""
-        end = end_of(self)
-        return end is not None and 0 < end - turns_taken(self) <= len(self.players)
+        return self._end is not None and 0 < self._end - self._taken <= len(self.players)
 
     @property
     def is_over(self) -> bool:
         """Whether everyone has had their last turn (F12)."""
-        return turns_taken(self) == end_of(self)
+        return self._taken == self._end
+
+    # Recording a turn fills in the next two, so that it takes the same time however many players there are.
 
     @cached_property
+    def _taken(self) -> int:
+        """How many turns all players have taken together."""
+        return turns_taken(self)
+
+    @cached_property
+    def _end(self) -> int | None:
+        """After how many turns the game is over; `None` as long as that is open."""
+        return end_of(self)
+
+    @property
     def _seat(self) -> int | None:
         """The current player's place among the players, from 0; `None` when the game is over."""
-        return None if self.is_over else turns_taken(self) % len(self.players)
+        return None if self.is_over else self._taken % len(self.players)
 
     @property
     def current_player(self) -> str | None:
         """The player whose turn it is; `None` when the game is over."""
-        return None if self._seat is None else self.players[self._seat]
+        seat = self._seat
+        return None if seat is None else self.players[seat]
 
     @property
     def winners(self) -> tuple[str, ...]:
@@ -161,7 +174,7 @@ class FarkleGame:
             >>> FarkleGame(["Ada", "Bo"]).start_turn()
             FarkleTurn()
         """
-        return FarkleTurn(self.rules, on_board=self.sheets[_seat_to_play(self)].on_board)
+        return fresh_turn(FarkleTurn, self.rules, on_board=self.sheets[seat_to_play(self)].on_board)
 
     def record(self, turn: FarkleTurn) -> FarkleGame:
         """Record the current player's turn on their sheet.
@@ -178,8 +191,8 @@ class FarkleGame:
             >>> game.record(game.start_turn().roll("223346")).current_player
             'Bo'
         """
-        seat = _seat_to_play(self)
-        return self._with_sheet(seat, self.sheets[seat].record(turn))
+        seat = seat_to_play(self)
+        return _with_turn(self, seat, self.sheets[seat].record(turn))
 
     def record_points(self, points: int, *, won_at_once: bool = False) -> FarkleGame:
         """Record the points of a turn that was played with real dice; see `FarkleSheet.record_points`.
@@ -192,8 +205,8 @@ class FarkleGame:
             >>> FarkleGame(["Ada", "Bo"]).record_points(500).sheet("Ada").total
             500
         """
-        seat = _seat_to_play(self)
-        return self._with_sheet(seat, self.sheets[seat].record_points(points, won_at_once=won_at_once))
+        seat = seat_to_play(self)
+        return _with_turn(self, seat, self.sheets[seat].record_points(points, won_at_once=won_at_once))
 
     def correct(self, player: str, turn: int, points: int, *, won_at_once: bool | None = None) -> FarkleGame:
         """Replace the points of a turn that was recorded wrongly; see `FarkleSheet.correct`.
@@ -209,8 +222,8 @@ class FarkleGame:
             550
         """
         seat = seat_of(player, self.players)
-        game = self._with_sheet(seat, self.sheets[seat].correct(turn, points, won_at_once=won_at_once))
-        return FarkleGame(game.players, game.rules, sheets=game.sheets)
+        sheet = self.sheets[seat].correct(turn, points, won_at_once=won_at_once)
+        return FarkleGame(self.players, self.rules, sheets=_replaced(self.sheets, seat, sheet))
 
     def without(self, player: str) -> FarkleGame:
         """Return the game without a player who has left, as if they had never played.
@@ -225,13 +238,9 @@ class FarkleGame:
             >>> FarkleGame(["Ada", "Bo", "Cy"]).record_points(500).without("Bo").current_player
             'Cy'
         """
-        seat = seat_of(player, self.players)
+        seat = seat_of_leaving(player, self.players)
         players = (*self.players[:seat], *self.players[seat + 1 :])
         return FarkleGame(players, self.rules, sheets=(*self.sheets[:seat], *self.sheets[seat + 1 :]))
-
-    def _with_sheet(self, seat: int, sheet: FarkleSheet) -> FarkleGame:
-        sheets = (*self.sheets[:seat], sheet, *self.sheets[seat + 1 :])
-        return make_unchecked(FarkleGame, players=self.players, rules=self.rules, sheets=sheets)
 
     _repr_html_ = repr_html
     _repr_pretty_ = repr_pretty
@@ -243,13 +252,36 @@ class FarkleGame:
         return call_of(self, repr(list(self.players)), rules, sheets=self.sheets if begun else ())
 
 
-def _seat_to_play(game: FarkleGame) -> int:
+def seat_to_play(game: FarkleGame) -> int:
     """Return the current player's place among the players, from 0.
 
     Raises:
         IllegalActionError: If the game is over.
     """
-    seat = game._seat  # noqa: SLF001 (the seat is cached there)
+    seat = game._seat  # noqa: SLF001 (its own)
     if seat is None:
         raise IllegalActionError(messages.FARKLE_GAME_OVER)
     return seat
+
+
+def after_turn(game: FarkleGame, turn: FarkleTurn) -> FarkleGame:
+    """Return the game after a turn of the current player that is over, which is known to be one of this game."""
+    seat = seat_to_play(game)
+    return _with_turn(game, seat, recorded(game.sheets[seat], turn))
+
+
+def _with_turn(game: FarkleGame, seat: int, sheet: FarkleSheet) -> FarkleGame:
+    """Return the game after a turn of the player to play, which has led to this sheet."""
+    taken, number = game._taken, len(game.players)  # noqa: SLF001 (its own)
+    return make_unchecked(
+        FarkleGame,
+        players=game.players,
+        rules=game.rules,
+        sheets=_replaced(game.sheets, seat, sheet),
+        _taken=taken + 1,
+        _end=end_after(game._end, taken, sheet, number),  # noqa: SLF001 (its own)
+    )
+
+
+def _replaced(sheets: tuple[FarkleSheet, ...], seat: int, sheet: FarkleSheet) -> tuple[FarkleSheet, ...]:
+    return (*sheets[:seat], sheet, *sheets[seat + 1 :])

@@ -9,6 +9,7 @@ from dicerules._shared.json_details import JsonDetails, bounds_of, dice
 from dicerules._shared.labels import LONGEST_LABEL
 from dicerules.farkle.choices import SetAsideDice
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
+from dicerules.farkle.event_types import InstantWin
 from dicerules.farkle.fields import MOST_COMBINATIONS, MOST_SEATS
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.house import DICE, HouseCombination
@@ -25,6 +26,7 @@ _, _MOST = bounds_of(FarkleRules, "dice")
 _SOME_DICE: Final = dice(1, _MOST)
 _FROM_0: Final = {"minimum": 0}
 _POINTS: Final = {"minimum": 0, "maximum": MOST_POINTS}
+_LABELS: Final[dict[str, Any]] = {"oneOf": [{}, {"items": {"minLength": 1, "maxLength": LONGEST_LABEL}}]}
 _COUNT: Final[dict[str, Any]] = {"oneOf": [{}, _FROM_0]}  # or null
 _BY_FACE: Final = {"items": _POINTS}
 _POINTS_BY_FACE: Final = ("three_of_a_kind", "four_of_a_kind", "five_of_a_kind", "six_of_a_kind", "full_house")
@@ -36,7 +38,7 @@ JSON: Final = JsonDetails(
                 "name": {"not": {"enum": [kind.value for kind in CombinationKind]}},
                 "dice": {"pattern": f"^({DICE.pattern})$"},
                 "points": {"oneOf": [{"minimum": 1, "maximum": MOST_POINTS}, {**_BY_FACE, "contains": {"minimum": 1}}]},
-                "labels": {"oneOf": [{}, {"items": {"minLength": 1, "maxLength": LONGEST_LABEL}}]},
+                "labels": _LABELS,
             },
             "if": {"properties": {"points": {"type": "array"}}},
             "then": {"properties": {"dice": {"pattern": "^[a-f]"}}},
@@ -71,6 +73,7 @@ JSON: Final = JsonDetails(
         FarkleGame: {"properties": {"sheets": {"minItems": 1}}},
         FarkleTranscript: {"properties": {"rolls": {"items": _SOME_DICE}}},
         SetAsideDice: {"properties": {"dice": _SOME_DICE}},
+        InstantWin: {"properties": {"labels": _LABELS}},
     },
 )
 """What the schema needs to know beyond the types and validators of the fields."""

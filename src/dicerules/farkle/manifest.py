@@ -7,6 +7,7 @@ from typing import Final, get_args
 from dicerules._shared.game import Game
 from dicerules.farkle import messages
 from dicerules.farkle.choices import FarkleAction
+from dicerules.farkle.codes import code, from_code
 from dicerules.farkle.combination import Combination, CombinationKind, SetAside
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.house import HouseCombination
@@ -42,9 +43,14 @@ GAME: Final = Game(
     messages=messages.MESSAGES,
     moves=MOVES,
     play=play,
+    transcript=FarkleTranscript,
+    code=code,
+    from_code=from_code,
     modules={
+        "events": "dicerules.farkle.announcing",
         "json": "dicerules.farkle.json",
         "shell": "dicerules.farkle.shell",
+        "snapshot": "dicerules.farkle.snapshot",
         "strategies": "dicerules.farkle.strategies",
         "view": "dicerules.farkle.view",
     },

@@ -204,7 +204,7 @@ TURN_IS_BANKED: Final = Message(
 
 SET_ASIDE_FIRST: Final = Message(
     "set_aside_first",
-    "something must be set aside from {roll!r} first",
+    "set aside at least one die of {roll!r} first",
     "antes hay que reservar algún dado de {roll!r}",
     "F3",
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypeAlias
 
+from dicerules._shared.multisets import is_part
 from dicerules.errors import Objection
 from dicerules.farkle import messages
 from dicerules.farkle.rules import FarkleRules
@@ -33,7 +34,8 @@ Turn: TypeAlias = Any
 def dice_left(turn: Turn) -> int:
     """Return how many dice are not set aside: all of them after hot dice (F6)."""
     rules: FarkleRules = turn.rules
-    return rules.dice - sum(map(len, turn.history[1::2])) % rules.dice
+    set_aside: int = turn._aside.dice  # noqa: SLF001 (the turn counts them roll by roll)
+    return rules.dice - set_aside % rules.dice
 
 
 def objection_as_over(turn: Turn) -> Objection | None:
@@ -65,7 +67,7 @@ def objection_to_set_aside(turn: Turn, selection: Roll) -> Objection | None:
         return Objection(messages.ROLL_BEFORE_SETTING_ASIDE)
     if not selection:
         return Objection(messages.NOTHING_SET_ASIDE)
-    if any(wanted > there for wanted, there in zip(selection.counts, roll.counts, strict=True)):
+    if not is_part(selection, roll):
         return Objection(messages.NOT_IN_ROLL, {"dice": selection, "roll": roll})
     if turn.rules.tables.reading(selection) is None:
         return Objection(messages.DEAD_DIE, {"dice": selection})

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cached_property
-from typing import Final, final
+from typing import ClassVar, Final, final
 
 import attrs
 
-from dicerules._base.checks import LONGEST, at_least, between, boolean, points_from, require, to_int
-from dicerules._base.messages import WRONG_TYPE
+from dicerules._base.checks import LARGEST, LONGEST, at_least, between, boolean, points_from, require, to_int
 from dicerules._base.terms import Name
 from dicerules._base.values import repr_of_changes
+from dicerules._shared.editable_rules import EditableRules
 from dicerules._shared.rule_sheets import rule_sheet
-from dicerules.errors import DiceRulesError, short_repr
+from dicerules.errors import DiceRulesError
 from dicerules.farkle.combination import Combination
 from dicerules.farkle.consistency import contradictions, scoring
 from dicerules.farkle.fields import (
@@ -32,7 +32,7 @@ from dicerules.farkle.fields import (
 )
 from dicerules.farkle.house import HouseCombination
 from dicerules.farkle.kinds import TIE_BREAK_KINDS, CombinationKind
-from dicerules.farkle.per_face import PerFace, read_per_face
+from dicerules.farkle.per_face import PerFace, further_dice, read_per_face
 from dicerules.farkle.rule_words import rows
 from dicerules.farkle.tables import Ranking, Tables, build
 from dicerules.farkle.terms import Ending, HotDice, LastRound, TieBreak
@@ -44,7 +44,7 @@ _NONE: Final[PerFace] = (0, 0, 0, 0, 0, 0)
 
 @final
 @attrs.frozen(kw_only=True, repr=False)
-class FarkleRules:
+class FarkleRules(EditableRules):
     """A set of rules for Farkle. The defaults are those of the rules document.
 
     A combination with 0 points does not score. `str(rules)` is a sheet to read. Make your own rules from a named set
@@ -60,6 +60,7 @@ class FarkleRules:
         FarkleRules(three_pairs=750, entry_minimum=0)
     """
 
+    form_module: ClassVar[str] = "dicerules.farkle.rule_form"
     dice: int = attrs.field(default=6, converter=to_int, validator=between(5, 6))
     """How many dice a turn starts with: 5 or 6 (F1, F2)."""
 
@@ -157,7 +158,9 @@ class FarkleRules:
     negative_totals: bool = attrs.field(default=False, validator=boolean)
     """Whether a penalty may take a total below 0; otherwise it stops there."""
 
-    target: int = attrs.field(default=10_000, converter=to_int, validator=check_target)
+    target: int = attrs.field(
+        default=10_000, converter=to_int, validator=check_target, metadata={"bounds": (1, LARGEST)}
+    )
     """The total that ends the game (F12), unless it ends after a fixed number of turns."""
 
     exact_target: bool = attrs.field(default=False, validator=boolean)
@@ -249,12 +252,7 @@ class FarkleRules:
             >>> farkle.score("222234", FARKLE.with_further_dice(farkle.doubling))
             400
         """
-        if not callable(scaled):
-            raise DiceRulesError(
-                WRONG_TYPE, path=("scaled",), expected="farkle.doubling | farkle.adding", given=short_repr(scaled)
-            )
-        fields = ("four_of_a_kind", "five_of_a_kind", "six_of_a_kind")[: self.dice - 3]
-        points = {field: scaled(self.three_of_a_kind, extra) for extra, field in enumerate(fields, start=1)}
+        points = further_dice(self.three_of_a_kind, self.dice, scaled)
         return attrs.evolve(self, **points)  # type: ignore[arg-type]  # mypy takes them for values of any field
 
     def sheet(self, lang: str = "en") -> str:

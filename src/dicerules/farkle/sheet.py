@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import takewhile
-from typing import final
+from functools import cached_property
+from typing import TYPE_CHECKING, final
 
 import attrs
-from more_itertools import ilen
 
 from dicerules._base.checks import LONGEST, check_boolean, check_number, instance_of, integer, require, to_int
 from dicerules._base.notebook import repr_html, repr_pretty
@@ -28,10 +26,11 @@ from dicerules.farkle.sheet_checks import (
     read_turns,
 )
 from dicerules.farkle.sheet_notation import parse_sheet, write_sheet
+from dicerules.farkle.standing import Standing, after_points, links, standing_after
 from dicerules.farkle.turn import FarkleTurn
 from dicerules.farkle.variants import NAMED_RULES
 
-__all__ = ["FarkleSheet", "full", "wrong_on_board"]
+__all__ = ["FarkleSheet", "full", "recorded", "standing_of", "wrong_on_board"]
 
 _NONE_YET: int | None = 0
 
@@ -93,27 +92,28 @@ class FarkleSheet:
             >>> FarkleSheet(turns=[500, 0, 300]).totals
             (500, 500, 800)
         """
-        return tuple(self._running_totals())
+        return tuple([standing.total for standing in links(self._standing)])[::-1]
 
-    def _running_totals(self) -> Iterator[int]:
-        total, farkles = self.head_start, 0
-        for points in self.turns:
-            total = total + points if points >= 0 else self._less(total, -points)
-            farkles = 0 if points > 0 else farkles + 1
-            if points <= 0 and farkles == self.rules.farkles_to_penalty:
-                farkles = 0
-                # A total below 0 has nothing to take, and a penalty never adds points.
-                total = min(total, 0) if self.rules.penalty_takes_all else self._less(total, self.rules.farkle_penalty)
-            yield total
+    @cached_property
+    def _standing(self) -> Standing:
+        """What the turns have led to; `recorded` adds to it, so that it is computed only for other sheets."""
+        return standing_after(self.turns, self.head_start, self.rules)
 
-    def _less(self, total: int, penalty: int) -> int:
-        """Return a total after a penalty, which stops at 0 unless the rules let it go below."""
-        return total - penalty if self.rules.negative_totals else max(total - penalty, 0)
+    # Type checkers do not see this, since they would take any attribute for one of a sheet.
+    if not TYPE_CHECKING:  # pragma: no branch
+
+        def __getattr__(self, name: str) -> tuple[int, ...]:
+            """Return the turns of a sheet that `recorded` has made, and keep them from now on."""
+            # Not by `getattr`, which would compute the standing from the turns if neither is there.
+            standing = object.__getattribute__(self, "_standing" if name == "turns" else name)
+            turns = tuple([standing.points for standing in links(standing)])[::-1]
+            object.__setattr__(self, "turns", turns)
+            return turns
 
     @property
     def total(self) -> int:
         """The total now: the head start and the banked points, less the penalties."""
-        return self.totals[-1] if self.turns else self.head_start
+        return self._standing.total
 
     @property
     def farkles_in_a_row(self) -> int:
@@ -123,13 +123,12 @@ class FarkleSheet:
             >>> FarkleSheet(turns=[500, 0, 0]).farkles_in_a_row
             2
         """
-        farkles = ilen(takewhile(lambda points: points <= 0, reversed(self.turns)))
-        return farkles % self.rules.farkles_to_penalty if self.rules.farkles_to_penalty else farkles
+        return self._standing.farkles
 
     @property
     def on_board(self) -> bool:
         """Whether the player has banked, so that the entry minimum no longer applies (F10)."""
-        return any(points > 0 for points in self.turns)
+        return self._standing.on_board
 
     def record(self, turn: FarkleTurn) -> FarkleSheet:
         """Record a turn that is over.
@@ -155,25 +154,13 @@ class FarkleSheet:
         if turn.on_board != self.on_board:
             raise wrong_on_board(turn, self)
         self._check_that_it_is_open()
-        kinds = [combination.kind for selection in turn.selections for combination in selection.combinations]
-        specials = sum(kind in self.rules.tie_break_kinds for kind in kinds)
-        points = self._as_recorded(turn.points - turn.penalty, self.total) if turn.winning_kind is None else turn.points
-        singles = sum(kind in SINGLES for kind in kinds) if points > 0 else 0
-        return make_unchecked(
-            FarkleSheet,
-            rules=self.rules,
-            turns=(*self.turns, points),
-            special_combinations=None if self.special_combinations is None else self.special_combinations + specials,
-            singles=None if self.singles is None else self.singles + singles,
-            head_start=self.head_start,
-            won_at_once=turn.winning_kind is not None,
-        )
+        return recorded(self, turn)
 
     def _check_that_it_is_open(self) -> None:
         """Raise `IllegalActionError` if the sheet takes no further turn."""
         if self.won_at_once:
             raise IllegalActionError(messages.FARKLE_GAME_OVER)
-        if objection := full(len(self.turns)):
+        if objection := full(self._standing.turns):
             raise objection.error()
 
     def _as_recorded(self, points: int, total: int) -> int:
@@ -204,8 +191,8 @@ class FarkleSheet:
         check_boolean(won_at_once, "won_at_once")
         read = to_int(points)
         check_points(self, read, won=won_at_once)
-        recorded = read if won_at_once else self._as_recorded(read, self.total)
-        return self._with_turns((*self.turns, recorded), won_at_once=won_at_once)
+        added = read if won_at_once else self._as_recorded(read, self.total)
+        return self._with_turns((*self.turns, added), won_at_once=won_at_once)
 
     def correct(self, turn: int, points: int, *, won_at_once: bool | None = None) -> FarkleSheet:
         """Replace the points of a turn that was recorded wrongly. The counts that break ties are then `None` (F14).
@@ -284,3 +271,27 @@ def wrong_on_board(turn: FarkleTurn, sheet: FarkleSheet) -> IllegalActionError:
 def full(turns: int) -> Objection | None:
     """Return why a sheet with this many turns has no room for another, or `None`."""
     return Objection(messages.SHEET_FULL, {"most": LONGEST}) if turns == LONGEST else None
+
+
+def recorded(sheet: FarkleSheet, turn: FarkleTurn) -> FarkleSheet:
+    """Return the sheet with the next turn of its player, which is over and known to be of a sheet that is open."""
+    rules = sheet.rules
+    kinds = [combination.kind for selection in turn.selections for combination in selection.combinations]
+    specials = sum(kind in rules.tie_break_kinds for kind in kinds) if kinds else 0
+    points = sheet._as_recorded(turn.points - turn.penalty, sheet.total) if turn.winning_kind is None else turn.points  # noqa: SLF001 (its own)
+    singles = sum(kind in SINGLES for kind in kinds) if points > 0 else 0
+    return make_unchecked(
+        FarkleSheet,
+        rules=rules,
+        # `turns` follows from the standing when it is asked for.
+        _standing=after_points(standing_of(sheet), points, rules),
+        special_combinations=None if sheet.special_combinations is None else sheet.special_combinations + specials,
+        singles=None if sheet.singles is None else sheet.singles + singles,
+        head_start=sheet.head_start,
+        won_at_once=turn.winning_kind is not None,
+    )
+
+
+def standing_of(sheet: FarkleSheet) -> Standing:
+    """Return what the turns of a sheet have led to."""
+    return sheet._standing  # noqa: SLF001 (its own)

@@ -12,8 +12,7 @@ from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules._base.values import call_of, make_unchecked
 from dicerules.errors import DiceRulesError, IllegalActionError, Objection, short_repr
 from dicerules.farkle import messages
-from dicerules.farkle.endings import turns_taken
-from dicerules.farkle.game import FarkleGame
+from dicerules.farkle.game import FarkleGame, after_turn, seat_to_play
 from dicerules.farkle.sheet import FarkleSheet, full, wrong_on_board
 from dicerules.farkle.turn import FarkleTurn
 
@@ -74,7 +73,7 @@ class FarkleState:
     @property
     def player(self) -> str | None:
         """The player whose turn it is; `None` when the game is over."""
-        return None if self.is_over else self.game.players[self._seat]
+        return self.game.current_player
 
     @property
     def sheet(self) -> FarkleSheet:
@@ -83,19 +82,28 @@ class FarkleState:
         Raises:
             IllegalActionError: If the game is over.
         """
-        if self.is_over:
-            raise IllegalActionError(messages.FARKLE_GAME_OVER)
-        return self.game.sheets[self._seat]
-
-    @property
-    def _seat(self) -> int:
-        # Faster than `game.current_player`, which looks at every turn to see whether the game is over.
-        return turns_taken(self.game) % len(self.game.players)
+        return self.game.sheets[seat_to_play(self.game)]
 
     @property
     def is_over(self) -> bool:
         """Whether everyone has had their last turn (F12)."""
         return self.turn is None
+
+    def without(self, player: str) -> FarkleState:
+        """Return the state without a player who has left: the turn under way goes on, unless it is theirs.
+
+        Raises:
+            NotationError: If no player of this game has that name.
+            IllegalActionError: If nobody else is left.
+
+        Examples:
+            >>> state = FarkleState(FarkleGame(["Ada", "Bo", "Cy"]), FarkleTurn().roll("155236"))
+            >>> state.without("Cy").turn == state.turn, state.without("Ada").player
+            (True, 'Bo')
+        """
+        game = self.game.without(player)
+        goes_on = self.player not in {None, player} and not game.is_over
+        return FarkleState(game, self.turn) if goes_on else FarkleState(game)
 
     _repr_html_ = repr_html
     _repr_pretty_ = repr_pretty
@@ -107,15 +115,18 @@ class FarkleState:
 
 
 def after(state: FarkleState, turn: FarkleTurn) -> FarkleState:
-    """Return the state with this turn of the current player, or with the next player's if this one is over."""
+    """Return the state with this turn of the current player, or with the next player's if this one is over.
+
+    The turn is known to be one that play leads to from the state.
+    """
     if not turn.is_over:
         return make_unchecked(FarkleState, game=state.game, turn=turn)
-    game = state.game.record(turn)
+    game = after_turn(state.game, turn)
     return make_unchecked(FarkleState, game=game, turn=_fresh_turn(game))
 
 
 def objection_to_any_action(state: FarkleState) -> Objection | None:
     """Return why no action is legal in a game that is not over (the player's sheet is full), or `None`."""
     # Players take turns in order, so the current player's sheet is full if and only if all sheets are.
-    turns, left = divmod(turns_taken(state.game), len(state.game.players))
+    turns, left = divmod(state.game._taken, len(state.game.players))  # noqa: SLF001 (kept there)
     return None if left else full(turns)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from functools import cache
 from operator import add, itemgetter
-from typing import NamedTuple, TypeAlias, final
+from typing import Any, NamedTuple, TypeAlias, final
 
 import attrs
 
@@ -50,6 +50,9 @@ class Tables:
 
     scores: Mapping[int, int]
     """The points of the best selection of each roll; 0 for a Farkle."""
+
+    actions: dict[int, tuple[Any, ...]] = attrs.field(factory=dict, init=False)
+    """The actions of the rolls that `legal_actions` was asked about so far."""
 
     def reading(self, dice: Roll) -> SetAside | None:
         """Return a selection with its best reading, or `None` if it has a dead die."""

@@ -3,24 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TYPE_CHECKING, ClassVar, Final, TypeAlias, final
+from typing import ClassVar, Final, TypeAlias, final
 
 import attrs
 
 from dicerules._base.checks import instance_of, read_list
+from dicerules._shared.json_details import WRITTEN_IF
 from dicerules._shared.play import Moves
 from dicerules._shared.players import read_players
-from dicerules._shared.transcript import TranscriptOf, check_game, play_game, read_rolls
-from dicerules.farkle.actions import apply, check, dice_of, dice_thrown, legal_actions
+from dicerules._shared.transcript import TranscriptOf, begins_later, check_game, play_game, read_rolls
+from dicerules.farkle.actions import apply, check, dice_of, dice_thrown, follow, legal_actions
 from dicerules.farkle.choices import FarkleAction
 from dicerules.farkle.game import FarkleGame
-from dicerules.farkle.rules import FARKLE, FarkleRules
+from dicerules.farkle.rules import FarkleRules
 from dicerules.farkle.state import FarkleState
 from dicerules.farkle.variants import NAMED_RULES
-from dicerules.roll import Roll
-
-if TYPE_CHECKING:
-    from random import Random
+from dicerules.roll import Dice, Rng, Roll
 
 __all__ = ["FarkleTranscript", "Player", "play"]
 
@@ -30,7 +28,7 @@ Player: TypeAlias = Callable[[FarkleState], FarkleAction]
 `play` calls it only when there is a choice, so never after the end: `state.turn` is not `None`.
 """
 
-MOVES: Final = Moves(legal_actions, check, apply, dice_thrown, dice_of)
+MOVES: Final = Moves(legal_actions, check, apply, dice_thrown, dice_of, follow)
 """The functions of Farkle that playing and replaying need."""
 
 
@@ -38,24 +36,24 @@ def _read_actions(actions: Iterable[FarkleAction]) -> tuple[FarkleAction, ...]:
     return read_list(actions, "actions")
 
 
-def _first_state(players: tuple[str, ...], rules: FarkleRules) -> FarkleState:
-    return FarkleState(FarkleGame(players, rules))
-
-
 @final
-@attrs.frozen(repr=False)
+@attrs.frozen(init=False, repr=False)
 class FarkleTranscript(TranscriptOf[FarkleState, FarkleAction, FarkleRules]):
-    """The actions and rolls of a game from its beginning, finished or not.
+    """The actions and rolls of a game, finished or not.
+
+    A transcript grows with `then` and goes back with `undo`; both return a new one, in a time that does not depend on
+    its length.
 
     Args:
-        players: The players' names, all different, in the order in which they play.
-        rules: The rules of the game.
+        players: The players' names, all different, in the order in which they play; those of `start` by default.
+        rules: The rules of the game; those of `start` by default, or else `FARKLE`.
+        start: The state from which the actions begin; the first one of a game by default.
         actions: The actions in order.
         rolls: The rolls in order, one for each `RollDice`.
 
     Raises:
-        IllegalActionError: If there are no players, two names look the same, or an action is not legal; the error's
-            `path` has its index.
+        IllegalActionError: If there are no players, two names look the same, `start` has other players or rules than
+            those given, or an action is not legal; the error's `path` has its index.
         InvalidRollError: If a roll is not dice, does not fit its action, is missing, or is left over.
         DiceRulesError: If an argument is of the wrong type.
 
@@ -66,13 +64,22 @@ class FarkleTranscript(TranscriptOf[FarkleState, FarkleAction, FarkleRules]):
         FarkleTranscript(['Ada', 'Bo'], actions=(RollDice(), SetAsideDice("111"), Bank()), rolls=('111523',))
         >>> [state.player for state in game.states()]
         ['Ada', 'Ada', 'Ada', 'Bo']
+        >>> game.then(RollDice(), rolled="223346").state.player, game.undo().state.turn.points
+        ('Ada', 1000)
+        >>> [(action, rolled) for _, action, rolled in game.steps()][:2]
+        [(RollDice(), Roll("111523")), (SetAsideDice("111"), None)]
     """
 
     players: tuple[str, ...] = attrs.field(converter=read_players)
     """The players' names, in the order in which they play."""
 
-    rules: FarkleRules = attrs.field(default=FARKLE, validator=instance_of(FarkleRules))
+    rules: FarkleRules = attrs.field(validator=instance_of(FarkleRules))
     """The rules of the game."""
+
+    start: FarkleState = attrs.field(
+        default=None, kw_only=True, validator=instance_of(FarkleState), metadata={WRITTEN_IF: begins_later}
+    )
+    """The state from which the actions begin: by default, the first one of a game."""
 
     actions: tuple[FarkleAction, ...] = attrs.field(default=(), kw_only=True, converter=_read_actions)
     """The actions in order."""
@@ -89,19 +96,33 @@ class FarkleTranscript(TranscriptOf[FarkleState, FarkleAction, FarkleRules]):
     moves: ClassVar[Moves[FarkleState, FarkleAction]] = MOVES
     """The functions that replaying needs."""
 
-    first_state: ClassVar[Callable[[tuple[str, ...], FarkleRules], FarkleState]] = staticmethod(_first_state)
-    """The function that returns the state in which a game begins."""
+    types: ClassVar[tuple[type[FarkleGame], type[FarkleState]]] = (FarkleGame, FarkleState)
+    """The types of the game and of its states."""
+
+    def __init__(
+        self,
+        players: Iterable[str] | None = None,
+        rules: FarkleRules | None = None,
+        *,
+        start: FarkleState | None = None,
+        actions: Iterable[FarkleAction] = (),
+        rolls: Iterable[Dice] = (),
+    ) -> None:
+        self._begin(players, rules, start, actions, rolls)
 
 
-def play(players: Mapping[str, Player], rules: FarkleRules = FARKLE, *, rng: Random) -> FarkleTranscript:
-    """Play a whole game.
+def play(
+    players: Mapping[str, Player], rules: FarkleRules | None = None, *, start: FarkleState | None = None, rng: Rng
+) -> FarkleTranscript:
+    """Play a game to its end.
 
     A player is called when there is a choice. Where only one action is legal, such as the first roll of a turn, it is
     taken without asking. An answer that is not legal ends the game with an error.
 
     Args:
         players: The function that plays for each name, in the order in which they play.
-        rules: The rules of the game.
+        rules: The rules of the game; those of `start` by default, or else `FARKLE`.
+        start: The state to go on from; the first one of a game by default. Its players must be those of `players`.
         rng: The source of chance, for instance `random.Random(7)`. Only `roll_dice` draws from it, so the same seed
             leads to the same game on every Python, unless a player draws from it too.
 
@@ -110,10 +131,10 @@ def play(players: Mapping[str, Player], rules: FarkleRules = FARKLE, *, rng: Ran
 
     Raises:
         IllegalActionError: If a player's answer is not legal: the error's `path` has the player's name, and its notes
-            have the answer and the state. Also if there are no players, or a name is not one.
-        DiceRulesError: If `players` is not a mapping, a player is not callable or answers with something other than an
-            action, `rules` is not a `FarkleRules`, or `rng` is not a `random.Random`; or if the game does not end
-            within 100,000 actions.
+            have the answer and the state. Also if there are no players, a name is not one, or `start` has other
+            players or rules.
+        DiceRulesError: If an argument or an answer has the wrong type, a player is an `async def` function, or the game
+            does not end within 100,000 actions.
         Exception: Whatever a player's own code raises, with a note that has the player's name and the state.
 
     Examples:
@@ -126,8 +147,8 @@ def play(players: Mapping[str, Player], rules: FarkleRules = FARKLE, *, rng: Ran
         ...         return SetAsideDice(state.turn.options[0])
         ...     return RollDice() if state.turn.dice_to_roll > 2 else Bank()
         >>> game = play({"Ada": cautious, "Bo": daring}, rng=Random(7))
-        >>> game.end.game.winners, game.end.game.sheet("Bo").total
+        >>> game.state.game.winners, game.state.game.sheet("Bo").total
         (('Bo',), 10200)
     """
-    transcript: FarkleTranscript = play_game(FarkleTranscript, players, rules, rng)
+    transcript: FarkleTranscript = play_game(FarkleTranscript, players, rules, start, rng)
     return transcript

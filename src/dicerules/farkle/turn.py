@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import final
 
 import attrs
@@ -13,7 +14,7 @@ from dicerules._base.notation import Line
 from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules._base.rules_notation import rules_of, write
 from dicerules._base.terms import Name
-from dicerules._base.values import call_of, make_unchecked, rules_argument
+from dicerules._base.values import call_of, rules_argument
 from dicerules.errors import IllegalActionError, InvalidRollError, short_repr
 from dicerules.farkle import messages
 from dicerules.farkle.combination import SetAside
@@ -28,6 +29,7 @@ from dicerules.farkle.objections import (
 )
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.scoring import is_farkle, set_asides
+from dicerules.farkle.transitions import Aside, banked, rolled, winning_kind, with_set_aside
 from dicerules.farkle.variants import NAMED_RULES
 from dicerules.roll import Dice, Roll
 
@@ -115,18 +117,16 @@ class FarkleTurn:
         """The selections that may be set aside now, best first; empty if there is no roll to set aside from."""
         return () if self.current_roll is None else set_asides(self.current_roll, self.rules)
 
-    @property
+    @cached_property
     def is_farkle(self) -> bool:
         """Whether the turn has ended with a Farkle (F4)."""
         return self.current_roll is not None and is_farkle(self.current_roll, self.rules)
 
-    @property
+    @cached_property
     def winning_kind(self) -> CombinationKind | Name | None:
         """The kind of combination that has won the game at once, which ends the turn; `None` if none has."""
-        if not self.rules.instant_win:
-            return None
-        kinds = (combination.kind for selection in self.selections for combination in selection.combinations)
-        return next((kind for kind in kinds if kind in self.rules.instant_win), None)
+        # Without such kinds, the tables are not needed.
+        return winning_kind(self.selections, self.rules) if self.rules.instant_win else None
 
     @property
     def is_over(self) -> bool:
@@ -136,7 +136,12 @@ class FarkleTurn:
     @property
     def points(self) -> int:
         """The points set aside so far; 0 after a Farkle, which loses them (F4)."""
-        return 0 if self.is_farkle else sum(selection.points for selection in self.selections)
+        return 0 if self.is_farkle else self._aside.points
+
+    @cached_property
+    def _aside(self) -> Aside:
+        """What has been set aside; each transition fills it in, so that it is computed only for other turns."""
+        return Aside(sum(selection.points for selection in self.selections), sum(map(len, self.history[1::2])))
 
     @property
     def penalty(self) -> int:
@@ -175,12 +180,12 @@ class FarkleTurn:
             >>> FarkleTurn().roll("223346").is_farkle
             True
         """
-        rolled = Roll(dice)
+        thrown = Roll(dice)
         if objection := objection_to_roll(self):
             raise objection.error()
-        if len(rolled) != (number := dice_left(self)):
-            raise InvalidRollError(WRONG_NUMBER_OF_DICE, expected=number, given=len(rolled), roll=rolled)
-        return self._after((*self.history, rolled))
+        if len(thrown) != (number := dice_left(self)):
+            raise InvalidRollError(WRONG_NUMBER_OF_DICE, expected=number, given=len(thrown), roll=thrown)
+        return rolled(self, thrown)
 
     def set_aside(self, dice: Dice | SetAside) -> FarkleTurn:
         """Set aside dice of the roll on the table: once after each roll, and at least one die (F3).
@@ -210,7 +215,7 @@ class FarkleTurn:
             raise objection.error()
         if isinstance(dice, SetAside) and dice != self.rules.tables.reading(selection):
             raise IllegalActionError(messages.OTHER_READING, dice=selection, given=short_repr(dice))
-        return self._after((*self.history, selection))
+        return with_set_aside(self, selection)
 
     @property
     def can_bank(self) -> bool:
@@ -235,10 +240,7 @@ class FarkleTurn:
         """
         if objection := objection_to_bank(self):
             raise objection.error()
-        return self._after(self.history, banked=True)
-
-    def _after(self, history: tuple[Roll, ...], *, banked: bool = False) -> FarkleTurn:
-        return make_unchecked(FarkleTurn, rules=self.rules, on_board=self.on_board, history=history, banked=banked)
+        return banked(self)
 
     @classmethod
     def parse(cls, text: str, rules: FarkleRules | None = None) -> FarkleTurn:

@@ -63,6 +63,12 @@ class Word(Term):
         "Still needed to bank: {points:point|points}",
         "Para anotar aún necesitas {points:punto|puntos}",
     )
+    # what a player may do
+    ROLL = "roll", "Roll the dice", "Tirar los dados"
+    ROLL_DICE = "roll_dice", "Roll {dice:die|dice}", "Tirar {dice:dado|dados}"
+    SET_ASIDE_DICE = "set_aside_dice", "Set aside {dice}", "Reservar {dice}"
+    BANK_POINTS = "bank_points", "Bank the points", "Anotar los puntos"
+    BANK_THESE_POINTS = "bank_these_points", "Bank {points:point|points}", "Anotar {points:punto|puntos}"
     # a sheet and a game
     SHEET = "sheet", "Farkle score sheet", "Hoja de puntos de Farkle"
     GAME = "game", "Farkle game", "Partida de Farkle"

@@ -8,7 +8,7 @@ Examples:
 
 from typing import TYPE_CHECKING
 
-from dicerules._shared.lazy import lazy_modules
+from dicerules._shared.lazy import lazy_names
 from dicerules.kiriki.actions import apply, check, dice_thrown, legal_actions
 from dicerules.kiriki.boxes import Box, Pays, Section
 from dicerules.kiriki.category import LOWER, UPPER, BoxName, Category
@@ -32,6 +32,7 @@ from dicerules.kiriki.rules import BOXES, KIRIKI, KirikiRules, difference
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.kiriki.scoring import score, scores
 from dicerules.kiriki.sections import SectionScore
+from dicerules.kiriki.snapshot import Snapshot
 from dicerules.kiriki.state import KirikiState
 from dicerules.kiriki.terms import Joker
 from dicerules.kiriki.transcript import KirikiTranscript, Player, play
@@ -51,8 +52,36 @@ if TYPE_CHECKING:
     from dicerules.kiriki import arrays as arrays
     from dicerules.kiriki import odds as odds
     from dicerules.kiriki import optimal as optimal
+    from dicerules.kiriki.announcing import events
+    from dicerules.kiriki.event_types import (
+        AnotherKiriki,
+        BonusEarned,
+        ExtraTurn,
+        GameOver,
+        JokerPlayed,
+        KirikiEvent,
+        Scored,
+        Scratched,
+    )
 else:
-    __getattr__, __dir__ = lazy_modules("dicerules.kiriki", ("arrays", "odds", "optimal"))
+    _EVENT_TYPES = (
+        "AnotherKiriki",
+        "BonusEarned",
+        "ExtraTurn",
+        "GameOver",
+        "JokerPlayed",
+        "KirikiEvent",
+        "Scored",
+        "Scratched",
+    )
+    __getattr__, __dir__ = lazy_names(
+        "dicerules.kiriki",
+        {
+            **{name: f"dicerules.kiriki.{name}" for name in ("arrays", "odds", "optimal")},
+            **dict.fromkeys(_EVENT_TYPES, "dicerules.kiriki.event_types"),
+            "events": "dicerules.kiriki.announcing",
+        },
+    )
 
 __all__ = [
     # scoring one roll
@@ -90,6 +119,7 @@ __all__ = [
     "Player",
     "Record",
     "RollDice",
+    "Snapshot",
     "action_count",
     "apply",
     "check",
@@ -98,6 +128,16 @@ __all__ = [
     "from_code",
     "legal_actions",
     "play",
+    # what has happened, to announce it
+    "AnotherKiriki",
+    "BonusEarned",
+    "ExtraTurn",
+    "GameOver",
+    "JokerPlayed",
+    "KirikiEvent",
+    "Scored",
+    "Scratched",
+    "events",
     # rules
     "KIRIKI",
     "KNIFFEL",

@@ -9,12 +9,13 @@ from dicerules.errors import DiceRulesError, IllegalActionError, Objection, shor
 from dicerules.kiriki import messages
 from dicerules.kiriki.choices import KirikiAction, Record, RollDice
 from dicerules.kiriki.codes import records, rerolls
-from dicerules.kiriki.recording import objection
+from dicerules.kiriki.game import after_recording
+from dicerules.kiriki.recording import legal_places, objection
 from dicerules.kiriki.state import KirikiState
-from dicerules.kiriki.turn import KirikiTurn
+from dicerules.kiriki.turn import first_roll, rerolled
 from dicerules.roll import Dice, Roll
 
-__all__ = ["apply", "check", "dice_of", "dice_thrown", "legal_actions"]
+__all__ = ["apply", "check", "dice_of", "dice_thrown", "follow", "legal_actions"]
 
 _FIRST_ROLL = RollDice()
 
@@ -43,9 +44,11 @@ def legal_actions(state: KirikiState) -> tuple[KirikiAction, ...]:
     turn = state.turn
     if turn is None:
         return () if state.is_over else (_FIRST_ROLL,)
-    known = records(state.game.rules)
-    recordings = tuple(known[name] for name in state.card.options(turn.roll))
-    return recordings + rerolls(turn.roll.counts) if turn.can_reroll else recordings
+    rules, roll = state.game.rules, turn.roll
+    known = records(rules)
+    # The cells are those of the predicate that `check` uses.
+    recordings = tuple([known[place] for place in legal_places(rules, state.card._cells, roll)])  # noqa: SLF001
+    return recordings + rerolls(roll) if turn.can_reroll else recordings
 
 
 def check(state: KirikiState, action: KirikiAction) -> IllegalActionError | None:
@@ -55,7 +58,7 @@ def check(state: KirikiState, action: KirikiAction) -> IllegalActionError | None
         DiceRulesError: If `state` is not a `KirikiState` or `action` is not an action of this game.
 
     Examples:
-        >>> from dicerules.kiriki import KirikiGame
+        >>> from dicerules.kiriki import KirikiGame, KirikiTurn
         >>> state = KirikiState(KirikiGame(["Ada"]), KirikiTurn("14121", rolls_left=0))
         >>> check(state, Record("ones")) is None
         True
@@ -70,21 +73,18 @@ def check(state: KirikiState, action: KirikiAction) -> IllegalActionError | None
 def _objection(state: KirikiState, action: KirikiAction) -> Objection | None:
     """Return why the rules forbid an action, or `None`; raise if these are not a state and an action of this game."""
     require(state, KirikiState, "state")
-    if not isinstance(action, KirikiAction):
+    if not isinstance(action, (Record, RollDice)):  # faster than the union of the two
         raise DiceRulesError(messages.NOT_A_KIRIKI_ACTION, given=short_repr(action))
     if state.turn is None and state.is_over:
         return Objection(messages.ALL_CARDS_FULL)
-    match action, state.turn:
-        case Record(category), KirikiTurn(roll=roll):
-            return _objection_to_record(state, category, roll)
-        case Record(), None:
+    turn = state.turn
+    if isinstance(action, Record):
+        if turn is None:
             return Objection(messages.RECORDED_BEFORE_FIRST_ROLL)
-        case RollDice(keep), KirikiTurn() as turn:
-            return turn._objection_to_reroll(keep)  # noqa: SLF001 (the predicate of the same rule)
-        case RollDice(keep), None if keep:
-            return Objection(messages.KEPT_BEFORE_FIRST_ROLL, {"keep": keep})
-        case _:
-            return None
+        return _objection_to_record(state, action.category, turn.roll)
+    if turn is not None:
+        return turn._objection_to_reroll(action.keep)  # noqa: SLF001 (the predicate of the same rule)
+    return Objection(messages.KEPT_BEFORE_FIRST_ROLL, {"keep": action.keep}) if action.keep else None
 
 
 def _objection_to_record(state: KirikiState, category: str, roll: Roll) -> Objection | None:
@@ -126,15 +126,17 @@ def apply(state: KirikiState, action: KirikiAction, rolled: Dice | None = None) 
     """
     if objection := _objection(state, action):
         raise objection.error()
-    thrown = read_thrown(rolled, action, dice_of(state, action))
-    game = state.game
-    match action, state.turn:
-        case Record(category), KirikiTurn(roll=roll):
-            return make_unchecked(KirikiState, game=game.record(category, roll), turn=None)
-        case RollDice(keep), KirikiTurn() as turn:
-            return make_unchecked(KirikiState, game=game, turn=turn.reroll(keep=keep, rolled=thrown))
-        case _:
-            return make_unchecked(KirikiState, game=game, turn=game.start_turn(thrown))
+    return follow(state, action, read_thrown(rolled, action, dice_of(state, action)))
+
+
+def follow(state: KirikiState, action: KirikiAction, thrown: Roll) -> KirikiState:
+    """Return the state after an action that is known to be legal, given as many dice as it throws."""
+    game, turn = state.game, state.turn
+    if isinstance(action, RollDice):
+        new = first_roll(thrown, game.rules) if turn is None else rerolled(turn, action.keep, thrown)
+        return make_unchecked(KirikiState, game=game, turn=new)
+    place = game.rules.tables.places[action.category]
+    return make_unchecked(KirikiState, game=after_recording(game, place, turn.roll), turn=None)  # type: ignore[union-attr]  # before the first roll, nothing is legal to record
 
 
 def dice_thrown(state: KirikiState, action: KirikiAction) -> int:
@@ -145,7 +147,7 @@ def dice_thrown(state: KirikiState, action: KirikiAction) -> int:
         DiceRulesError: If `state` is not a `KirikiState` or `action` is not an action of this game.
 
     Examples:
-        >>> from dicerules.kiriki import KirikiGame
+        >>> from dicerules.kiriki import KirikiGame, KirikiTurn
         >>> state = KirikiState(KirikiGame(["Ada"]), KirikiTurn("14121"))
         >>> dice_thrown(state, RollDice("11")), dice_thrown(state, Record("ones"))
         (3, 0)

@@ -61,7 +61,12 @@ def _check_pattern(_: object, attribute: attrs.Attribute[Pattern], pattern: obje
         raise DiceRulesError(messages.NOT_A_PATTERN, path=(attribute.name,), known=known, given=short_repr(pattern))
 
 
-def _read_section(section: str) -> Name:
+def read_section(section: str) -> Name:
+    """Return the name of a section, with its labels if it is the upper or the lower one.
+
+    Raises:
+        NotationError: If `section` is not a name.
+    """
     name = read_name(section, "section")
     return _SECTIONS.get(Name(name), name if isinstance(name, Name) else Name(name))
 
@@ -104,7 +109,7 @@ class Box:
     times: int = attrs.field(default=1, kw_only=True, converter=to_int, validator=between(1, 100))
     """The factor that the points are multiplied by."""
 
-    section: Name = attrs.field(default=LOWER_SECTION, kw_only=True, converter=_read_section)
+    section: Name = attrs.field(default=LOWER_SECTION, kw_only=True, converter=read_section)
     """The name of the section."""
 
     labels: Labels | None = attrs.field(default=None, kw_only=True, converter=read_labels, validator=check_labels)
@@ -173,7 +178,7 @@ class Section:
         Section(name='second_column', bonus=70, bonus_threshold=126)
     """
 
-    name: Name = attrs.field(converter=_read_section)
+    name: Name = attrs.field(converter=read_section)
     """The name that boxes refer to."""
 
     bonus: int = attrs.field(default=0, kw_only=True, converter=to_int, validator=points_from(0))

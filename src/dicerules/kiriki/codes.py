@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
 
 from dicerules._base.checks import integer, require
 from dicerules._base.messages import UNKNOWN_CODE
@@ -13,10 +12,7 @@ from dicerules.kiriki import messages
 from dicerules.kiriki.choices import KirikiAction, Record, RollDice
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scoring import box_name
-from dicerules.roll import Counts, pack
-
-if TYPE_CHECKING:
-    from collections.abc import Mapping
+from dicerules.roll import Roll
 
 __all__ = ["action_count", "code", "from_code", "records", "rerolls"]
 
@@ -65,7 +61,7 @@ def from_code(code: int, rules: KirikiRules = KIRIKI) -> KirikiAction:
     if number is None or not 0 <= number < count:
         raise NotationError(UNKNOWN_CODE, maximum=count - 1, given=short_repr(code))
     boxes = len(rules.boxes)
-    return records(rules)[rules.tables.names[number]] if number < boxes else _rolls()[number - boxes]
+    return records(rules)[number] if number < boxes else _rolls()[number - boxes]
 
 
 def action_count(rules: KirikiRules = KIRIKI) -> int:
@@ -85,15 +81,19 @@ def action_count(rules: KirikiRules = KIRIKI) -> int:
 
 
 @lru_cache(maxsize=64)
-def records(rules: KirikiRules) -> Mapping[str, Record]:
-    """Return the recordings in all boxes of the card, by name, in the card's order."""
-    return {name: Record(name) for name in rules.tables.names}
+def records(rules: KirikiRules) -> tuple[Record, ...]:
+    """Return the recordings in all boxes of the card, in the card's order."""
+    return tuple(map(Record, rules.tables.names))
+
+
+def rerolls(roll: Roll) -> tuple[KirikiAction, ...]:
+    """Return every way to throw some of the dice on the table again, in the order of the codes (K14)."""
+    return _rerolls(roll._key)  # noqa: SLF001 (the key of tables: hashing counts would take longer)
 
 
 @cache
-def rerolls(counts: Counts) -> tuple[KirikiAction, ...]:
-    """Return every way to throw some of the dice on the table again, in the order of the codes (K14)."""
-    return tuple(_rolls()[places()[part]] for part in parts(pack(counts))[:-1])
+def _rerolls(key: int) -> tuple[KirikiAction, ...]:
+    return tuple(_rolls()[places()[part]] for part in parts(key)[:-1])
 
 
 @cache

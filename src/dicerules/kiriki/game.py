@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from itertools import chain
 from typing import final
 
 import attrs
@@ -11,16 +12,16 @@ import attrs
 from dicerules._base.checks import instance_of, read_list, require
 from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules._base.values import call_of, make_unchecked, rules_argument
-from dicerules._shared.players import read_players, seat_of
+from dicerules._shared.players import read_players, seat_of, seat_of_leaving
 from dicerules.errors import IllegalActionError, short_repr
 from dicerules.kiriki import messages
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
-from dicerules.kiriki.scorecard import Scorecard
+from dicerules.kiriki.scorecard import Scorecard, recorded
 from dicerules.kiriki.turn import KirikiTurn
 from dicerules.kiriki.variants import NAMED_RULES
-from dicerules.roll import Dice
+from dicerules.roll import Dice, Roll
 
-__all__ = ["KirikiGame"]
+__all__ = ["KirikiGame", "after_recording"]
 
 
 def _read_cards(cards: Iterable[Scorecard]) -> tuple[Scorecard, ...]:
@@ -31,6 +32,16 @@ def _seat_to_play(cards: tuple[Scorecard, ...]) -> int | None:
     """Return the seat whose turn it is, or `None` if every card is full."""
     playing = [seat for seat, card in enumerate(cards) if not card.is_complete]
     return min(playing, key=lambda seat: cards[seat].turns_taken, default=None)
+
+
+def _next_seat(cards: tuple[Scorecard, ...], seat: int) -> int | None:
+    """Return the seat that plays next after this one has taken its turn, or `None` if every card is full.
+
+    Since turns go round, this is `_seat_to_play(cards)`, but does not look at all cards: a recording always counts as
+    one turn.
+    """
+    order = chain(range(seat + 1, len(cards)), range(seat + 1))
+    return next((other for other in order if not cards[other].is_complete), None)
 
 
 def _check_cards(
@@ -174,7 +185,7 @@ class KirikiGame:
             'Bo'
         """
         seat = self._seat_to_play()
-        return self._with_card(seat, self.cards[seat].record(category, roll))
+        return _after_turn(self, seat, self.cards[seat].record(category, roll))
 
     def fill(self, category: str, points: int, *, kiriki_bonus: bool | None = None) -> KirikiGame:
         """Record the points of a turn that was played with real dice; see `Scorecard.fill`.
@@ -189,7 +200,7 @@ class KirikiGame:
             3
         """
         seat = self._seat_to_play()
-        return self._with_card(seat, self.cards[seat].fill(category, points, kiriki_bonus=kiriki_bonus))
+        return _after_turn(self, seat, self.cards[seat].fill(category, points, kiriki_bonus=kiriki_bonus))
 
     def correct(
         self, player: str, category: str, points: int | None, *, kiriki_bonuses: int | None = None
@@ -207,8 +218,8 @@ class KirikiGame:
             4
         """
         seat = seat_of(player, self.players)
-        game = self._with_card(seat, self.cards[seat].correct(category, points, kiriki_bonuses=kiriki_bonuses))
-        return KirikiGame(game.players, game.rules, cards=game.cards)
+        card = self.cards[seat].correct(category, points, kiriki_bonuses=kiriki_bonuses)
+        return KirikiGame(self.players, self.rules, cards=_replaced(self.cards, seat, card))
 
     def without(self, player: str) -> KirikiGame:
         """Return the game without a player who has left; the others go on in the same order.
@@ -221,13 +232,9 @@ class KirikiGame:
             >>> KirikiGame(["Ada", "Bo", "Cy"]).fill("ones", 3).without("Bo").current_player
             'Cy'
         """
-        seat = seat_of(player, self.players)
+        seat = seat_of_leaving(player, self.players)
         players = (*self.players[:seat], *self.players[seat + 1 :])
         return KirikiGame(players, self.rules, cards=(*self.cards[:seat], *self.cards[seat + 1 :]))
-
-    def _with_card(self, seat: int, card: Scorecard) -> KirikiGame:
-        cards = (*self.cards[:seat], card, *self.cards[seat + 1 :])
-        return make_unchecked(KirikiGame, players=self.players, rules=self.rules, cards=cards)
 
     def _seat_to_play(self) -> int:
         """Return the seat whose turn it is; raise if the game is over."""
@@ -243,3 +250,21 @@ class KirikiGame:
         begun = any(card.turns_taken for card in self.cards)
         rules = rules_argument(self.rules, NAMED_RULES, "kiriki")
         return call_of(self, repr(list(self.players)), rules, cards=self.cards if begun else ())
+
+
+def after_recording(game: KirikiGame, place: int, roll: Roll) -> KirikiGame:
+    """Return the game after the current player's recording in the box at this place, which is known to be legal."""
+    seat = game._seat_to_play()  # noqa: SLF001 (its own)
+    return _after_turn(game, seat, recorded(game.cards[seat], place, roll))
+
+
+def _after_turn(game: KirikiGame, seat: int, card: Scorecard) -> KirikiGame:
+    cards = _replaced(game.cards, seat, card)
+    # The seat is found here, since the new game could not tell who played last.
+    return make_unchecked(
+        KirikiGame, players=game.players, rules=game.rules, cards=cards, _seat=_next_seat(cards, seat)
+    )
+
+
+def _replaced(cards: tuple[Scorecard, ...], seat: int, card: Scorecard) -> tuple[Scorecard, ...]:
+    return (*cards[:seat], card, *cards[seat + 1 :])

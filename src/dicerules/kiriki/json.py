@@ -10,6 +10,7 @@ from dicerules._shared.labels import LONGEST_LABEL
 from dicerules.kiriki.boxes import Box, Section
 from dicerules.kiriki.category import MOST_BOXES, BoxName
 from dicerules.kiriki.choices import RollDice
+from dicerules.kiriki.event_types import AnotherKiriki, BonusEarned, JokerPlayed, Scored, Scratched
 from dicerules.kiriki.further import FurtherKiriki
 from dicerules.kiriki.game import KirikiGame
 from dicerules.kiriki.patterns import Groups, OnlyFaces, TheseDice
@@ -68,6 +69,10 @@ JSON: Final = JsonDetails(
         KirikiGame: {"properties": {"cards": {"minItems": 1}}},
         KirikiTranscript: {"properties": {"rolls": {"items": _SOME_DICE}}},
         RollDice: {"properties": {"keep": dice(0, _MOST - 1)}},
+        **{
+            cls: {"properties": {"labels": _LABELS}}
+            for cls in (AnotherKiriki, JokerPlayed, Scored, Scratched, BonusEarned)
+        },
     },
 )
 """What serde and its schema need to know beyond the types of the fields."""

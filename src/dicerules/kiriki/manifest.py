@@ -10,6 +10,7 @@ from dicerules.kiriki import messages
 from dicerules.kiriki.boxes import Box, Pays, Section
 from dicerules.kiriki.category import Category
 from dicerules.kiriki.choices import KirikiAction
+from dicerules.kiriki.codes import code, from_code
 from dicerules.kiriki.further import FurtherKiriki
 from dicerules.kiriki.game import KirikiGame
 from dicerules.kiriki.patterns import PATTERNS
@@ -46,9 +47,14 @@ GAME: Final = Game(
     messages=messages.MESSAGES,
     moves=MOVES,
     play=play,
+    transcript=KirikiTranscript,
+    code=code,
+    from_code=from_code,
     modules={
+        "events": "dicerules.kiriki.announcing",
         "json": "dicerules.kiriki.json",
         "shell": "dicerules.kiriki.shell",
+        "snapshot": "dicerules.kiriki.snapshot",
         "strategies": "dicerules.kiriki.strategies",
         "view": "dicerules.kiriki.view",
     },

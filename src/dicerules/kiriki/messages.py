@@ -13,7 +13,7 @@ __all__ = ["MESSAGES"]
 UNKNOWN_CATEGORY: Final = Message(
     "unknown_category",
     "unknown category {given}; expected one of: {known}",
-    "categoría desconocida: {given}; se esperaba una de estas: {known}",
+    "casilla desconocida: {given}; se esperaba una de estas: {known}",
 )
 
 UNKNOWN_JOKER: Final = Message(
@@ -171,7 +171,7 @@ NOT_THE_SOLVED_RULES: Final = Message(
 CATEGORY_USED: Final = Message(
     "category_used",
     "{category} is already filled, with {points:point|points}",
-    "la categoría {category} ya está anotada, con {points:punto|puntos}",
+    "la casilla {category} ya está anotada, con {points:punto|puntos}",
     "K17",
 )
 
@@ -185,7 +185,7 @@ KIRIKI_NOT_MATCHED: Final = Message(
 KIRIKI_SCRATCHED: Final = Message(
     "kiriki_scratched",
     "{category} was scratched, which closes it for the rest of the game",
-    "la categoría {category} está tachada, lo que la cierra para el resto de la partida",
+    "la casilla {category} está tachada, lo que la cierra para el resto de la partida",
     "K16b",
 )
 
@@ -211,13 +211,13 @@ CARD_FULL: Final = Message(
 JOKER_TO_UPPER: Final = Message(
     "joker_to_upper",
     "a forced joker must be recorded in {category} while that category is open",
-    "un comodín obligado se debe anotar en la categoría {category} mientras esté libre",
+    "un comodín obligado se debe anotar en la casilla {category} mientras esté libre",
 )
 
 JOKER_TO_LOWER: Final = Message(
     "joker_to_lower",
     "a forced joker must be recorded in a lower category while one is open",
-    "un comodín obligado se debe anotar en una categoría inferior mientras haya una libre",
+    "un comodín obligado se debe anotar en una casilla inferior mientras haya una libre",
 )
 
 # --- turns --------------------------------------------------------------------------------------------------------
@@ -288,13 +288,13 @@ RECORDED_BEFORE_FIRST_ROLL: Final = Message(
 NOT_CELLS: Final = Message(
     "not_cells",
     "expected a mapping from categories to points, or a tuple of all {cells} cells, not {given}",
-    "se esperaba un mapa de categorías a puntos, o una tupla con las {cells} casillas, no {given}",
+    "se esperaban los puntos por casilla, o una tupla con las {cells} casillas, no {given}",
 )
 
 OPEN_CATEGORY_LISTED: Final = Message(
     "open_category_listed",
     "expected points, not None: leave open categories out",
-    "se esperaban puntos, no None: omite las categorías libres",
+    "se esperaban puntos, no None: omite las casillas libres",
 )
 
 FILLED_OUT_OF_ORDER: Final = Message(

@@ -10,12 +10,16 @@ from dicerules.kiriki.tables import Scores
 from dicerules.kiriki.terms import Joker
 from dicerules.roll import Roll
 
-__all__ = ["earns_bonus", "objection", "options_of", "row_of"]
+__all__ = ["earns_bonus", "legal_places", "objection", "options_of", "row_of", "with_recording"]
+
+
+def _is_kiriki(roll: Roll) -> bool:
+    return roll.faces.count(roll.faces[0]) == len(roll.faces)  # faster than to make the counts of a new roll
 
 
 def _is_further_kiriki(rules: KirikiRules, cells: Cells, roll: Roll) -> bool:
     """Return whether this is a Kiriki and the box of Kirikis is filled, with points or scratched."""
-    return rules.further_kiriki is not None and max(roll.counts) == len(roll) and cells[rules.tables.kiriki] is not None
+    return rules.further_kiriki is not None and _is_kiriki(roll) and cells[rules.tables.kiriki] is not None
 
 
 def earns_bonus(rules: KirikiRules, cells: Cells, roll: Roll) -> bool:
@@ -39,10 +43,21 @@ def row_of(rules: KirikiRules, cells: Cells, roll: Roll) -> Scores:
 
 def options_of(rules: KirikiRules, cells: Cells, roll: Roll) -> Scores:
     """Return the boxes in which a roll may be recorded, with its points there, in the card's order."""
-    row = row_of(rules, cells, roll).items()
-    if max(roll.counts) != len(roll) and not rules.forced_order:  # any open box; faster than to ask for each
-        return {name: points for (name, points), held in zip(row, cells, strict=True) if held is None}
-    return {name: points for place, (name, points) in enumerate(row) if objection(rules, cells, place, roll) is None}
+    row = tuple(row_of(rules, cells, roll).items())
+    return dict([row[place] for place in legal_places(rules, cells, roll)])
+
+
+def legal_places(rules: KirikiRules, cells: Cells, roll: Roll) -> list[int]:
+    """Return the places of the boxes in which a roll may be recorded, in the card's order."""
+    if not rules.forced_order and not _is_kiriki(roll):  # any open box; faster than to ask for each
+        return [place for place, held in enumerate(cells) if held is None]
+    return [place for place in range(len(cells)) if objection(rules, cells, place, roll) is None]
+
+
+def with_recording(rules: KirikiRules, cells: Cells, place: int, roll: Roll) -> Cells:
+    """Return the cells of a card after a recording in the box at this place that is known to be legal."""
+    points = (cells[place] or 0) + row_of(rules, cells, roll)[rules.tables.names[place]]
+    return (*cells[:place], points, *cells[place + 1 :])
 
 
 def objection(rules: KirikiRules, cells: Cells, place: int, roll: Roll) -> Objection | None:
@@ -65,7 +80,7 @@ def _objection_to_repeat(rules: KirikiRules, place: int, held: int, roll: Roll) 
     name = rules.tables.labelled[place]
     if held == 0:
         return Objection(messages.KIRIKI_SCRATCHED, {"category": name})
-    if max(roll.counts) != len(roll):
+    if not _is_kiriki(roll):
         return Objection(messages.KIRIKI_NOT_MATCHED, {"category": name, "points": held, "roll": roll})
     if held == MOST_KIRIKIS * rules.tables.kiriki_points:
         return Objection(messages.KIRIKI_AT_LIMIT, {"category": name, "most": MOST_KIRIKIS})

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import cached_property
-from typing import Any, Final, final
+from typing import Any, ClassVar, Final, final
 
 import attrs
 
 from dicerules._base.checks import at_least, between, boolean, points_from, read_list, require, to_int, within
 from dicerules._base.values import repr_of_changes
+from dicerules._shared.editable_rules import EditableRules
 from dicerules._shared.rule_sheets import fields_of, rule_difference, rule_rows, rule_sheet
 from dicerules.errors import DiceRulesError, NotationError, Path, language, short_repr
 from dicerules.kiriki import messages
@@ -120,7 +121,7 @@ def _boxes_named_by(further: FurtherKiriki) -> Iterator[tuple[Path, BoxName]]:
 
 @final
 @attrs.frozen(kw_only=True, repr=False, cache_hash=True)
-class KirikiRules:
+class KirikiRules(EditableRules):
     """A rule set for a card of boxes. The defaults are those of the rules document.
 
     `str(rules)` is a sheet to read. Make rules of your own from a named rule set with `attrs.evolve`, and change its
@@ -137,6 +138,7 @@ class KirikiRules:
         KirikiRules(bonus=50, further_kiriki=None)
     """
 
+    form_module: ClassVar[str] = "dicerules.kiriki.rule_form"
     boxes: tuple[Box, ...] = attrs.field(default=BOXES, converter=_read_boxes, validator=_check_boxes)
     """The boxes of the card, in its order (K2 to K10)."""
 

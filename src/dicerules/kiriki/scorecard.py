@@ -15,14 +15,14 @@ from dicerules.kiriki.card_notation import parse_card, write_card
 from dicerules.kiriki.category import BoxName
 from dicerules.kiriki.cells import READ_CELLS, Cells, check_bonuses, check_cells, repeats
 from dicerules.kiriki.filling import cells_with, nearest_bonuses, roll_with
-from dicerules.kiriki.recording import earns_bonus, objection, options_of, row_of
+from dicerules.kiriki.recording import earns_bonus, objection, options_of, row_of, with_recording
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.scoring import box_name, read_roll
 from dicerules.kiriki.sections import SectionScore, section_score
 from dicerules.kiriki.variants import NAMED_RULES
-from dicerules.roll import Dice
+from dicerules.roll import Dice, Roll
 
-__all__ = ["Scorecard"]
+__all__ = ["Scorecard", "recorded"]
 
 
 @final
@@ -200,17 +200,10 @@ class Scorecard:
             dicerules.errors.IllegalActionError: Kiriki was scratched, which closes it for the rest of the game (K16b)
         """
         rules, cells, read = self.rules, self._cells, read_roll(roll, self.rules)
-        name = box_name(category, rules)
-        place = rules.tables.places[name]
+        place = rules.tables.places[box_name(category, rules)]
         if reason := objection(rules, cells, place, read):
             raise reason.error()
-        total = (cells[place] or 0) + row_of(rules, cells, read)[name]
-        return make_unchecked(
-            Scorecard,
-            rules=rules,
-            _cells=(*cells[:place], total, *cells[place + 1 :]),
-            kiriki_bonuses=self.kiriki_bonuses + earns_bonus(rules, cells, read),
-        )
+        return recorded(self, place, read)
 
     def fill(self, category: str, points: int, *, kiriki_bonus: bool | None = None) -> Scorecard:
         """Record points in a box, for those who throw real dice and want only the score kept.
@@ -297,3 +290,10 @@ class Scorecard:
         filled = {str(name): points for name, points in self.filled.items()}
         rules = rules_argument(self.rules, NAMED_RULES, "kiriki")
         return call_of(self, rules, filled=filled, kiriki_bonuses=self.kiriki_bonuses)
+
+
+def recorded(card: Scorecard, place: int, roll: Roll) -> Scorecard:
+    """Return the card after a recording in the box at this place that is known to be legal."""
+    rules, before = card.rules, card._cells  # noqa: SLF001 (its own)
+    cells, bonuses = with_recording(rules, before, place, roll), earns_bonus(rules, before, roll)
+    return make_unchecked(Scorecard, rules=rules, _cells=cells, kiriki_bonuses=card.kiriki_bonuses + bonuses)

@@ -75,6 +75,22 @@ class KirikiState:
         """Whether every card is full (K19)."""
         return self.game.is_over
 
+    def without(self, player: str) -> KirikiState:
+        """Return the state without a player who has left: the turn under way goes on, unless it is theirs.
+
+        Raises:
+            NotationError: If no player of this game has that name.
+            IllegalActionError: If nobody else is left.
+
+        Examples:
+            >>> state = KirikiState(KirikiGame(["Ada", "Bo", "Cy"]), KirikiTurn("14121"))
+            >>> state.without("Cy").turn == state.turn, state.without("Ada").player
+            (True, 'Bo')
+        """
+        game = self.game.without(player)
+        goes_on = self.player not in {None, player} and not game.is_over
+        return KirikiState(game, self.turn) if goes_on else KirikiState(game)
+
     _repr_html_ = repr_html
     _repr_pretty_ = repr_pretty
 

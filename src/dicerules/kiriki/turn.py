@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable
 from operator import index
-from typing import Final, SupportsIndex, final
+from typing import SupportsIndex, final
 
 import attrs
 
@@ -14,6 +13,7 @@ from dicerules._base.notation import Line
 from dicerules._base.notebook import repr_html, repr_pretty
 from dicerules._base.rules_notation import rules_of, write
 from dicerules._base.values import call_of, make_unchecked, rules_argument
+from dicerules._shared.multisets import is_part
 from dicerules.errors import DiceRulesError, IllegalActionError, InvalidRollError, Objection, short_repr
 from dicerules.kiriki import messages
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
@@ -21,9 +21,7 @@ from dicerules.kiriki.scoring import check_number_of_dice
 from dicerules.kiriki.variants import NAMED_RULES
 from dicerules.roll import Dice, Roll
 
-__all__ = ["KirikiTurn"]
-
-_NOTHING: Final = Roll()
+__all__ = ["KirikiTurn", "first_roll", "rerolled"]
 
 
 def read_dice(dice: Dice, name: str) -> Roll:
@@ -99,13 +97,13 @@ class KirikiTurn:
     @property
     def can_reroll(self) -> bool:
         """Whether the turn allows a further roll."""
-        return self._objection_to_reroll(_NOTHING) is None
+        return self.rolls_left > 0
 
     def _objection_to_reroll(self, kept: Roll) -> Objection | None:
         """Return why the rules forbid keeping these dice and throwing the others, or `None`."""
         if self.rolls_left == 0:
             return Objection(messages.NO_ROLL_LEFT, {"most": self.rules.rolls_per_turn})
-        if any(wanted > there for wanted, there in zip(kept.counts, self.roll.counts, strict=True)):
+        if not is_part(kept, self.roll):
             return Objection(messages.KEPT_DICE_NOT_ON_TABLE, {"roll": self.roll, "keep": kept})
         if len(kept) == self.rules.dice:
             return Objection(messages.ALL_DICE_KEPT, {"keep": kept})
@@ -150,10 +148,10 @@ class KirikiTurn:
         if objection := self._objection_to_reroll(kept):
             raise objection.error()
         check_number_of_dice(thrown, self.rules.dice - len(kept), "rolled")
-        stay = self._leftmost(kept) if places is None else places
+        if places is None:
+            return rerolled(self, kept, thrown)
         new = iter(thrown)
-        faces = [face if place in stay else next(new) for place, face in enumerate(self.roll)]
-        return make_unchecked(KirikiTurn, roll=Roll(faces), rules=self.rules, rolls_left=self.rolls_left - 1)
+        return _with_faces(self, [face if place in places else next(new) for place, face in enumerate(self.roll)])
 
     def _read_places(self, places: Iterable[SupportsIndex]) -> set[int]:
         """Return different places of dice on the table."""
@@ -165,15 +163,6 @@ class KirikiTurn:
         if len(read) < len(given):
             raise DiceRulesError(messages.PLACE_TWICE, path=("keep_places",), given=short_repr(list(given)))
         return read
-
-    def _leftmost(self, kept: Roll) -> set[int]:
-        """Return the places of the kept dice: of equal ones, the leftmost."""
-        to_keep, stay = Counter(kept), set[int]()
-        for place, face in enumerate(self.roll):
-            if to_keep[face]:
-                to_keep[face] -= 1
-                stay.add(place)
-        return stay
 
     @classmethod
     def parse(cls, text: str, rules: KirikiRules | None = None) -> KirikiTurn:
@@ -211,3 +200,24 @@ class KirikiTurn:
         """Return the expression that makes this turn."""
         rules = rules_argument(self.rules, NAMED_RULES, "kiriki")
         return call_of(self, f'"{self.roll}"', rules, f"rolls_left={self.rolls_left}")
+
+
+def first_roll(roll: Roll, rules: KirikiRules) -> KirikiTurn:
+    """Return a turn after its first roll, which is known to have the right number of dice."""
+    return make_unchecked(KirikiTurn, roll=roll, rules=rules, rolls_left=rules.rolls_per_turn - 1)
+
+
+def rerolled(turn: KirikiTurn, kept: Roll, thrown: Roll) -> KirikiTurn:
+    """Return the turn after a reroll that is known to be legal; of kept dice with the same face, the leftmost stay."""
+    left, new, faces = list(kept.faces), iter(thrown.faces), list[int]()
+    for face in turn.roll.faces:
+        if face in left:
+            left.remove(face)
+            faces.append(face)
+        else:
+            faces.append(next(new))
+    return _with_faces(turn, faces)
+
+
+def _with_faces(turn: KirikiTurn, faces: list[int]) -> KirikiTurn:
+    return make_unchecked(KirikiTurn, roll=Roll(faces), rules=turn.rules, rolls_left=turn.rolls_left - 1)

@@ -35,6 +35,16 @@ class Word(Term):
     EXTRA_TURNS = "extra_turns", "Extra turns", "Turnos adicionales"
     OPEN = "open", "open", "libre"
     SCRATCHED = "scratched", "scratched", "tachada"
+    # what a player may do
+    ROLL_DICE = "roll_dice", "Roll {dice:die|dice}", "Tirar {dice:dado|dados}"
+    ROLL_ALL_AGAIN = "roll_all_again", "Roll all dice again", "Volver a tirar todos los dados"
+    KEEP_DICE = (
+        "keep_dice",
+        "Keep {keep} and roll {dice:die|dice} again",
+        "Reservar {keep} y volver a tirar {dice:dado|dados}",
+    )
+    RECORD_BOX = "record_box", "Record in {box}", "Anotar en la casilla «{box}»"
+    SCRATCH_BOX = "scratch_box", "Scratch {box}", "Tachar la casilla «{box}»"
     # what a roll scores
     KIRIKI = "kiriki", "Kiriki", "Kiriki"
     BEST = "best", "best", "la mejor"

@@ -5,9 +5,11 @@ from __future__ import annotations
 import ast
 import inspect
 import sys
+from collections.abc import Mapping
 from itertools import pairwise
+from typing import Any
 
-__all__ = ["class_description", "field_descriptions"]
+__all__ = ["class_description", "described", "field_descriptions"]
 
 
 def class_description(cls: type) -> str | None:
@@ -32,6 +34,16 @@ def field_descriptions(cls: type) -> dict[str, str]:
                     case ast.AnnAssign(target=ast.Name(name)), ast.Expr(ast.Constant(str(text))):
                         found[name] = _first_paragraph(text) or ""
     return found
+
+
+def described(schema: Mapping[str, Any], description: str | None) -> dict[str, Any]:
+    """Return a schema with a description, if there is one.
+
+    A reference has no keys beside it, since generators of code would take it for another type, and number that.
+    """
+    if not description:
+        return dict(schema)
+    return {"description": description, **({"allOf": [schema]} if "$ref" in schema else schema)}
 
 
 def _first_paragraph(text: str | None) -> str | None:

@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 import attrs
 
 from dicerules._base.terms import Name, Term
+from dicerules._shared.json_details import WRITTEN_IF
 
-__all__ = ["Field", "fields_of", "is_name", "is_number_or_list", "is_number_or_term", "is_union", "members_of"]
+__all__ = [
+    "Field",
+    "fields_of",
+    "is_name",
+    "is_number_or_list",
+    "is_number_or_term",
+    "is_union",
+    "members_of",
+    "optional_fields",
+]
 
 
 class Field(NamedTuple):
@@ -29,6 +40,11 @@ def fields_of(cls: type[attrs.AttrsInstance]) -> list[Field]:
     """Return the fields of a class in their order."""
     hints = get_type_hints(cls)
     return [Field(attribute.alias, hints[attribute.name], attribute) for attribute in attrs.fields(cls)]
+
+
+def optional_fields(cls: type[attrs.AttrsInstance]) -> dict[str, Callable[[Any], bool]]:
+    """Return the fields that may be missing, each with the function that returns whether a value has it."""
+    return {field.alias: field.metadata[WRITTEN_IF] for field in attrs.fields(cls) if WRITTEN_IF in field.metadata}
 
 
 def is_union(kind: object) -> bool:

@@ -15,9 +15,11 @@ from dicerules.roll import Roll
 from dicerules.serde import messages
 from dicerules.serde.rules import check_rules, places_of_rules
 from dicerules.serde.schemas import make_schema
+from dicerules.serde.schemas_of_types import schema_of_types
+from dicerules.serde.snapshots import snapshot_types
 from dicerules.serde.values import make_converter, tagged_types
 
-__all__ = ["FORMAT", "Format", "current", "not_written", "types"]
+__all__ = ["FORMAT", "Format", "current", "not_written"]
 
 FORMAT: Final = "dicerules/1"
 """The name and version of the format, which every text contains."""
@@ -42,9 +44,12 @@ class Format:
 
     def names_of(self, kind: object) -> list[str] | None:
         """Return the names of a type, or of each type of a union; `None` if one of them is not written."""
-        one_of = get_args(kind) if isinstance(kind, UnionType) else (kind,)
-        names = [name for cls in one_of if (name := self._names.get(id(cls)))]
-        return names if len(names) == len(one_of) else None
+        return _names_of(kind, self._names)
+
+    def names_in_schema(self, kind: object) -> list[str] | None:
+        """Return the same of types that are written, or described as snapshots; `None` if one of them is neither."""
+        snapshots = {id(cls): name for name, cls in snapshot_types(self.games).items()}
+        return _names_of(kind, self._names | snapshots)
 
     def write(self, value: object) -> object:
         """Return a value as the dicts, lists, text and numbers of JSON."""
@@ -66,6 +71,17 @@ class Format:
         """The JSON Schema of the format, which is never changed."""
         return make_schema(FORMAT, self.types, self.games)
 
+    def schema_of(self, names: list[str]) -> dict[str, Any]:
+        """Return the JSON Schema of these types and snapshots, which shares parts with that of the format."""
+        return schema_of_types(self.schema, names)
+
+
+def _names_of(kind: object, names: Mapping[int, str]) -> list[str] | None:
+    """Return the names of a type, or of each type of a union, by their identities; `None` if one has none."""
+    one_of = get_args(kind) if isinstance(kind, UnionType) else (kind,)
+    found = [name for cls in one_of if (name := names.get(id(cls)))]
+    return found if len(found) == len(one_of) else None
+
 
 _made: Final[dict[tuple[int, ...], Format]] = {}
 
@@ -79,11 +95,7 @@ def current() -> Format:
     return _made[key]
 
 
-def types() -> Mapping[str, type]:
-    """Return all types that are written as JSON, by their names within `dicerules`, such as `kiriki.Scorecard`."""
-    return current().types
-
-
 def not_written(given: object, argument: str) -> DiceRulesError:
     """Return the error for an argument whose type is not written as JSON, or which is not such a type."""
-    return DiceRulesError(messages.NOT_WRITTEN_AS_JSON, path=(argument,), known=tuple(types()), given=short_repr(given))
+    examples = ("Roll", *(f"{game.name}.{game.state.__name__}" for game in games.GAMES))
+    return DiceRulesError(messages.NOT_WRITTEN_AS_JSON, path=(argument,), known=examples, given=short_repr(given))

@@ -52,11 +52,17 @@ JSON_OF_ANOTHER_TYPE: Final = Message(
 
 NOT_WRITTEN_AS_JSON: Final = Message(
     "not_written_as_json",
-    "expected one of the types that are written as JSON ({known}), not {given}",
-    "se esperaba uno de los tipos que se escriben como JSON ({known}), no {given}",
+    "expected one of the types that serde.types() returns (such as {known}), not {given}",
+    "se esperaba uno de los tipos que devuelve serde.types() (como {known}), no {given}",
 )
 
 # --- the value ----------------------------------------------------------------------------------------------------
+
+NOT_PLAIN_DATA: Final = Message(
+    "not_plain_data",
+    "expected plain data as JSON has it (dict, list, str, int, float, bool or None), not {given}",
+    "se esperaban datos simples como los de JSON (dict, list, str, int, float, bool o None), no {given}",
+)
 
 NOT_A_WHOLE_NUMBER: Final = Message(
     "not_a_whole_number", "expected a whole number, not {given}", "se esperaba un número entero, no {given}"

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import count, groupby
 from typing import Any, Final, TypeAlias, get_args, get_origin
 
@@ -13,24 +12,29 @@ import attrs
 from dicerules._base.checks import LARGEST, LONGEST, Between
 from dicerules._base.terms import NAME, Name, Term
 from dicerules._shared.game import Game
-from dicerules._shared.json_details import JsonDetails, dice
-from dicerules._shared.players import read_players
+from dicerules._shared.json_details import JsonDetails, dice, tag_of
+from dicerules._shared.players import read_player, read_players, read_winners
 from dicerules.names import BLANK, CONTROL, IGNORABLE, LONGEST_NAME, SHAPING
 from dicerules.roll import MAX_DICE, Roll
-from dicerules.serde.docstrings import class_description, field_descriptions
-from dicerules.serde.fields import Field, fields_of, is_name, is_union, members_of
+from dicerules.serde.docstrings import class_description, described, field_descriptions
+from dicerules.serde.fields import Field, fields_of, is_name, is_union, members_of, optional_fields
 from dicerules.serde.house_rules import BASED_ON
-from dicerules.serde.values import details_of, tag_of, tagged_types
+from dicerules.serde.snapshots import snapshot_schemas, snapshot_types
+from dicerules.serde.values import details_of, tagged_types
 
 __all__ = ["make_schema"]
 
 Schema: TypeAlias = dict[str, Any]
 
 _DESCRIPTION: Final = (
-    "A value of the Python library dicerules, as its function serde.to_json writes it. The schema describes the parts"
-    " of each value; only serde.from_json checks whether the value can come up in play. The schema accepts 3.0 as a"
-    " whole number, as JSON Schema does; serde.from_json reads only numbers without a point or an exponent, and refuses"
-    " duplicate keys."
+    "A value of the Python library dicerules, as its function serde.to_json writes it. The values within the value have"
+    " no envelope of their own. The schema describes the parts of each value; only serde.from_json checks whether the"
+    " value can come up in play. The schema accepts 3.0 as a whole number, as JSON Schema does; serde.from_json reads"
+    " only numbers without a point or an exponent, and refuses duplicate keys."
+)
+_WITHOUT_ENVELOPE: Final = (
+    "A snapshot has no envelope, and no envelope has this type. The entry is here since some generators of code write"
+    " only types that the root refers to."
 )
 _ROLL: Final[Schema] = {"type": "string", **dice(0, MAX_DICE)}
 _SIMPLE: Final[Mapping[Any, Schema]] = {
@@ -43,8 +47,9 @@ _SIMPLE: Final[Mapping[Any, Schema]] = {
 }
 
 
-def make_schema(version: str, types: Mapping[str, type], games: Iterable[Game]) -> Schema:
+def make_schema(version: str, types: Mapping[str, type], games: Sequence[Game]) -> Schema:
     """Return the schema of these types of these games."""
+    snapshots = snapshot_types(games)
     names = {cls: name for name, cls in types.items()}
     definitions: Schema = {
         "Roll": {
@@ -52,19 +57,22 @@ def make_schema(version: str, types: Mapping[str, type], games: Iterable[Game]) 
             "description": "The faces of the dice, as digits, in the order in which they lie.",
             **_ROLL,
         },
+        "player": _player(),
         "players": _players(),
     }
     for game in games:
         details = details_of(game)
-        definitions |= {names[term]: _term(term) for term in game.terms}
+        definitions |= {names[term]: _term(term, game) for term in game.terms}
         for cls in game.values:
-            written = _object(cls, names, details)
+            written = _headings(cls, game) | _object(cls, names, details)
             definitions[names[cls]] = _rules(written, game) if cls is game.rules else written
         for key, classes in tagged_types(game).items():
-            definitions |= {names[cls]: _object(cls, names, details, key) for cls in classes}
+            definitions |= {names[cls]: _headings(cls, game) | _object(cls, names, details, key) for cls in classes}
+        definitions |= snapshot_schemas(game)
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": version,
+        "$id": f"urn:{version.replace('/', ':')}",
+        "title": "DicerulesJson",
         "description": _DESCRIPTION,
         "type": "object",
         "required": ["format", "type", "value"],
@@ -76,29 +84,43 @@ def make_schema(version: str, types: Mapping[str, type], games: Iterable[Game]) 
                 "type": "string",
                 "enum": list(types),
             },
-            "value": {"description": "The value. The values within it have no envelope of their own."},
+            "value": True,  # with a description alone, generators of code would expect an object
         },
-        "oneOf": [{"properties": {"type": {"const": name}, "value": _reference(name)}} for name in types],
+        "oneOf": [*map(_entry, types), *({"$comment": _WITHOUT_ENVELOPE, **_entry(name)} for name in snapshots)],
         "$defs": definitions,
     }
+
+
+def _entry(name: str) -> Schema:
+    """Return what is true of the envelope of this type."""
+    return {"properties": {"type": {"const": name}, "value": _reference(name)}}
 
 
 def _reference(name: str) -> Schema:
     return {"$ref": f"#/$defs/{name}"}
 
 
-def _headings(cls: type) -> Schema:
-    """Return a title, such as `Kiriki rules` for `KirikiRules`, and a description."""
-    title = re.sub("(?<=[a-z])(?=[A-Z])", " ", cls.__name__).capitalize()
+def _headings(cls: type, game: Game) -> Schema:
+    """Return a title and a description.
+
+    Generators of code name types after the titles. So each begins with the game: both games have an action `RollDice`,
+    and a type that is only called `Record` would hide that of TypeScript.
+    """
+    prefix = _prefix(game)
+    title = cls.__name__ if cls.__name__.startswith(prefix) else prefix + cls.__name__
     description = class_description(cls)
     return {"title": title, "description": description} if description else {"title": title}
+
+
+def _prefix(game: Game) -> str:
+    return "".join(map(str.capitalize, game.name.split("_")))
 
 
 # --- terms, classes and fields ------------------------------------------------------------------------------------
 
 
-def _term(cls: type[Term]) -> Schema:
-    return {**_headings(cls), "type": "string", "enum": [member.value for member in cls]}
+def _term(cls: type[Term], game: Game) -> Schema:
+    return {**_headings(cls, game), "type": "string", "enum": [member.value for member in cls]}
 
 
 def _rules(in_full: Schema, game: Game) -> Schema:
@@ -107,32 +129,31 @@ def _rules(in_full: Schema, game: Game) -> Schema:
     known: Schema = {"type": "string", "enum": list(game.named_rules)}
     based_on = {"description": "The rules that hold wherever a field is left out.", **known}
     house_rules = {
-        "title": "House rules",
+        "title": f"{_prefix(game)}HouseRules",
         "description": "Named rules, and the fields that differ from them.",
         **in_full,
         "required": [BASED_ON],
         "properties": {BASED_ON: based_on, **in_full["properties"]},
     }
     headings = {"title": title, "description": description} if description else {"title": title}
-    return {**headings, "oneOf": [{"title": "By name", **known}, house_rules]}
+    return {**headings, "oneOf": [{"title": f"{_prefix(game)}RulesName", **known}, house_rules]}
 
 
 def _object(
     cls: type[attrs.AttrsInstance], names: Mapping[type, str], details: JsonDetails, key: str | None = None
 ) -> Schema:
     """Return the schema of a value that is written as an object with its fields, and a key that says which it is."""
-    described = field_descriptions(cls)
+    descriptions = field_descriptions(cls)
     properties: Schema = {}
     if key is not None:
         properties[key] = {"description": f"Which {key} this is.", "const": tag_of(cls)}
     for field in fields_of(cls):
-        text = described.get(field.attribute.name)
         kind = details.written_as[cls, field.name].kind if (cls, field.name) in details.written_as else field.kind
-        properties[field.name] = {**({"description": text} if text else {}), **_field(field._replace(kind=kind), names)}
+        part = _field(field._replace(kind=kind), names)
+        properties[field.name] = described(part, descriptions.get(field.attribute.name))
     generated = {
-        **_headings(cls),
         "type": "object",
-        "required": list(properties),
+        "required": [name for name in properties if name not in optional_fields(cls)],
         "additionalProperties": False,
         "properties": properties,
     }
@@ -141,8 +162,10 @@ def _object(
 
 def _field(field: Field, names: Mapping[type, str]) -> Schema:
     converter: object = field.attribute.converter
-    if converter is read_players:
+    if converter in (read_players, read_winners):
         return _reference("players")
+    if converter is read_player:
+        return _reference("player")
     schema = _type(field.kind, names)
     validator = field.attribute.validator
     if isinstance(validator, Between):
@@ -187,11 +210,22 @@ def _merged(schema: Mapping[str, Any], more: Mapping[str, Any]) -> Schema:
 # --- names of players ---------------------------------------------------------------------------------------------
 
 
-def _players() -> Schema:
+def _player() -> Schema:
     # Programming languages differ in how patterns express characters beyond U+FFFF.
     signs = [chr(code) for code in range(0x10000)]
     barred = _ranges(sign for sign in signs if unicodedata.category(sign) in CONTROL and not SHAPING.match(sign))
     blank = _ranges(sign for sign in signs if IGNORABLE.match(sign) or BLANK.match(sign))
+    return {
+        "title": "Player",
+        "description": "A name: one line with a visible character and without control or format characters.",
+        "type": "string",
+        "maxLength": LONGEST_NAME,
+        "pattern": rf"[^\s{blank}{barred}]",
+        "not": {"pattern": f"[{barred}]"},
+    }
+
+
+def _players() -> Schema:
     return {
         "title": "Players",
         "description": "The players' names, in the order in which they play; no two look the same.",
@@ -199,13 +233,7 @@ def _players() -> Schema:
         "minItems": 1,
         "maxItems": LONGEST,
         "uniqueItems": True,
-        "items": {
-            "description": "A name: one line with a visible character and without control or format characters.",
-            "type": "string",
-            "maxLength": LONGEST_NAME,
-            "pattern": rf"[^\s{blank}{barred}]",
-            "not": {"pattern": f"[{barred}]"},
-        },
+        "items": _reference("player"),
     }
 
 

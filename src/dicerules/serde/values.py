@@ -12,7 +12,7 @@ import attrs
 from dicerules._base import messages as base
 from dicerules._base.terms import Term
 from dicerules._shared.game import Game
-from dicerules._shared.json_details import JsonDetails
+from dicerules._shared.json_details import JsonDetails, tag_of
 from dicerules.errors import DiceRulesError, short_repr
 from dicerules.roll import MAX_DICE, Roll
 from dicerules.serde import messages
@@ -23,6 +23,7 @@ from dicerules.serde.fields import (
     is_number_or_term,
     is_union,
     members_of,
+    optional_fields,
 )
 from dicerules.serde.house_rules import rules_reader, rules_writer
 from dicerules.serde.text import check_keys, check_list, check_object, exactly, fail, whole_characters
@@ -34,7 +35,7 @@ except ImportError as error:
     msg = 'dicerules.serde needs cattrs: install the extra "json" of dicerules'
     raise ImportError(msg) from error
 
-__all__ = ["details_of", "make_converter", "tag_of", "tagged_types"]
+__all__ = ["details_of", "make_converter", "tagged_types"]
 
 _NOT_A_FACE: Final = re.compile("[^1-6]")
 
@@ -47,12 +48,7 @@ def details_of(game: Game) -> JsonDetails:
 
 def tagged_types(game: Game) -> dict[str, tuple[type[attrs.AttrsInstance], ...]]:
     """Return the types whose JSON says which of several it is, by the key that says so."""
-    return {"action": game.actions, **game.parts}
-
-
-def tag_of(cls: type) -> str:
-    """Return what the JSON of such a type says: `roll_dice` for the action `RollDice`."""
-    return re.sub("(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
+    return {"action": game.actions, "event": game.events, **game.parts}
 
 
 def make_converter(games: Iterable[Game]) -> Converter:
@@ -175,6 +171,7 @@ def _add_class(converter: Converter, cls: type[attrs.AttrsInstance], details: Js
     """Register a class: a value is written as an object with its fields, and read by calling the class."""
     readers = _field_readers(converter, cls, details)
     writers = {name: form.write for (owner, name), form in details.written_as.items() if owner is cls}
+    optional = optional_fields(cls)
     overrides: dict[str, Any] = {}
     for field in attrs.fields(cls):
         later = _write_later if field.alias in writers else None
@@ -183,11 +180,13 @@ def _add_class(converter: Converter, cls: type[attrs.AttrsInstance], details: Js
     write_fields = make_dict_unstructure_fn(cls, converter, **overrides)
 
     def write(value: attrs.AttrsInstance) -> dict[str, Any]:
-        return write_fields(value) | {name: write_field(value) for name, write_field in writers.items()}
+        written = write_fields(value) | {name: write_field(value) for name, write_field in writers.items()}
+        absent = {name for name, is_written in optional.items() if not is_written(value)}
+        return {name: part for name, part in written.items() if name not in absent}
 
-    keys = (*more_keys, *readers)
-    converter.register_structure_hook(cls, lambda value, kind: make(check_keys(value, keys), kind))
-    converter.register_unstructure_hook(cls, write if writers else write_fields)
+    keys = (*more_keys, *(name for name in readers if name not in optional))
+    converter.register_structure_hook(cls, lambda value, kind: make(check_keys(value, keys, optional), kind))
+    converter.register_unstructure_hook(cls, write if writers or optional else write_fields)
 
 
 def _write_later(_: object) -> None:

@@ -485,16 +485,6 @@ def test_races_that_are_not_solved_are_refused() -> None:
             attrs.evolve(house, exact_target=True, all_dice_farkle_penalty=50, negative_totals=True),
         ),
         (
-            "no_solution",
-            (),
-            attrs.evolve(house, exact_target=True, target=1025, farkles_to_penalty=1, farkle_penalty=100),
-        ),
-        (
-            "no_solution",
-            (),
-            attrs.evolve(house, exact_target=True, target=1010, head_start=(0, 25), all_dice_farkle_penalty=100),
-        ),
-        (
             "too_many_states",
             (),
             attrs.evolve(house, target=10_000, farkles_to_penalty=100, farkle_penalty=500),

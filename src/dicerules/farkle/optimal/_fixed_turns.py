@@ -30,7 +30,7 @@ class FixedTurnsPolicy:
     Examples:
         >>> policy = solve_fixed_turns(turns=10)
         >>> round(policy.expected_points, 4)
-        4913.3331
+        4912.2353
         >>> sheet = FarkleSheet(turns=[0] * 9)
         >>> turn = FarkleTurn().roll("115346").set_aside("115")
         >>> round(policy.value(sheet), 4), policy.best_action(sheet, turn)

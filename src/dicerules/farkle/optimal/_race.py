@@ -157,7 +157,7 @@ def _solved(rules: FarkleRules) -> tuple[Race, Floats, int]:
 
 
 def _check_size(race: Race) -> None:
-    """Raise `DiceRulesError` if a race has too many states, or a target that cannot be hit."""
+    """Raise `DiceRulesError` if a race has too many states."""
     rules, places = race.rules, race.places
     check_bank_multiple(race.throws)
     if places.highest > _MOST_ROWS:
@@ -165,8 +165,6 @@ def _check_size(race: Race) -> None:
         raise DiceRulesError(messages.RACE_TOO_LONG, path=("rules", "target"), **numbers)
     if states := _too_many(race):
         raise DiceRulesError(TOO_MANY_STATES, path=("rules",), most=_MOST_STATES, states=states)
-    if rules.exact_target and rules.target % places.step:
-        raise DiceRulesError(messages.NO_SOLUTION, path=("rules",))
 
 
 def _too_many(race: Race) -> int:

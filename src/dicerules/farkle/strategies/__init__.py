@@ -22,6 +22,7 @@ from dicerules.farkle import (
     SetAside,
     SetAsideDice,
 )
+from dicerules.farkle.strategies.events import EVENT_TYPES
 from dicerules.farkle.strategies.house_combinations import house_combinations
 from dicerules.farkle.strategies.house_rules import farkle_rules
 from dicerules.farkle.strategies.values import (
@@ -50,6 +51,7 @@ __all__ = [
 ]
 
 TYPES: Final[Mapping[type, Callable[[], st.SearchStrategy[Any]]]] = {
+    **EVENT_TYPES,
     Bank: lambda: st.just(Bank()),
     Combination: combinations,
     FarkleGame: farkle_games,

@@ -9,12 +9,14 @@ from hypothesis import strategies as st
 
 from dicerules.farkle import HouseCombination
 
-__all__ = ["house_combinations"]
+__all__ = ["LABELS", "NAMES", "house_combinations"]
 
 # Names, labels and dice that a display, a format or a rule may get wrong come last, so that examples shrink to simple
 # ones.
-_NAMES: Final = ("low_run", "two_pairs", "four_alike", "mine", "farkle", "rules", "x" * 40, "n0_1__")
-_LABELS: Final = (
+NAMES: Final = ("low_run", "two_pairs", "four_alike", "mine", "farkle", "rules", "x" * 40, "n0_1__")
+"""Names of house combinations."""
+
+LABELS: Final = (
     None,
     ("Low run", "Escalera baja"),
     ("<b>&amp;</b>", "¿Qué?"),
@@ -22,6 +24,8 @@ _LABELS: Final = (
     ("a: b, c", "\N{GAME DIE}"),
     ("{value}", "周"),
 )
+"""Names that people read, in both languages, or none."""
+
 _DICE: Final = (
     "345",
     "456",
@@ -51,7 +55,7 @@ _POINTS: Final = (
 )
 _FINISHES: Final[list[dict[str, Any]]] = [
     {"points": points, "breaks_ties": breaks_ties, "labels": labels}
-    for labels, breaks_ties, points in product(_LABELS, (False, True), _POINTS)
+    for labels, breaks_ties, points in product(LABELS, (False, True), _POINTS)
 ]
 
 
@@ -66,7 +70,7 @@ def house_combinations() -> st.SearchStrategy[HouseCombination]:
         >>> find(house_combinations(), lambda combination: combination.dice == "aaaa")
         HouseCombination(name='low_run', dice='aaaa', points=150)
     """
-    return st.builds(_combination, st.sampled_from(_NAMES), st.sampled_from(_DICE), st.sampled_from(_FINISHES))
+    return st.builds(_combination, st.sampled_from(NAMES), st.sampled_from(_DICE), st.sampled_from(_FINISHES))
 
 
 def _combination(name: str, dice: str, finish: dict[str, Any]) -> HouseCombination:

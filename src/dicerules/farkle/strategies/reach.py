@@ -100,8 +100,6 @@ def banked(turn: FarkleTurn, least: int = 0, *, exactly: bool = False) -> Farkle
     rules = turn.rules
     known = {dice: moves(rules, dice) for dice in range(1, rules.dice + 1)}
     unit = gcd(*(points for found in known.values() for _, points in found))
-    if not unit:
-        return None
     goals = _goals(turn, least, unit, exactly=exactly)
     reached = _reached(rules, turn.dice_to_roll, max(goals, default=0) // unit, known, unit)
     last = [dice for dice in reached if dice < rules.dice or rules.hot_dice is HotDice.OPTIONAL]

@@ -190,7 +190,7 @@ class OptimalPlay:
             >>> from dicerules import kiriki
             >>> best = solve()
             >>> game = kiriki.play({"Ada": lambda state: best.best_action(state.card, state.turn)}, rng=Random(7))
-            >>> game.end.game.card("Ada").grand_total
+            >>> game.state.game.card("Ada").grand_total
             261
         """
         actions, values = self._values_of_actions(card, turn)

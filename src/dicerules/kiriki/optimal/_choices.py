@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 import numpy as np
 
-from dicerules._shared.multisets import number_of_multisets, parts, places
+from dicerules._shared.multisets import multisets, number_of_multisets, parts, places
 from dicerules.kiriki.choices import KirikiAction
 from dicerules.kiriki.codes import records, rerolls
 from dicerules.kiriki.optimal._cards import number_of_rows
@@ -49,16 +49,17 @@ def next_records(rules: KirikiRules, row: int) -> Choices:
 def records_in(rules: KirikiRules, names: Collection[str]) -> Choices:
     """Return the ways to record a roll in these boxes."""
     known = records(rules)
-    return _choices([rules.tables.places[name] for name in names], [known[name] for name in names])
+    found = [rules.tables.places[name] for name in names]
+    return _choices(found, [known[place] for place in found])
 
 
 @cache
 def rolled(counts: Counts) -> Rolled:
     """Return what compiled code needs to know about dice with these counts."""
-    *keeps, roll = (places()[part] for part in parts(pack(counts)))
+    *keeps, place = (places()[part] for part in parts(pack(counts)))
     dice = sum(counts)
     face = counts.index(dice) if dice in counts else -1
-    return Rolled(roll - number_of_multisets(dice - 1), face, _choices(keeps, rerolls(counts)))
+    return Rolled(place - number_of_multisets(dice - 1), face, _choices(keeps, rerolls(multisets()[place])))
 
 
 def _choices(numbers: list[int], actions: Iterable[KirikiAction]) -> Choices:

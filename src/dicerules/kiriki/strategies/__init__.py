@@ -22,6 +22,7 @@ from dicerules.kiriki import (
 )
 from dicerules.kiriki.strategies.actions import kiriki_actions, recordings, rolls_of_dice
 from dicerules.kiriki.strategies.boxes import further_kirikis, kiriki_boxes, sections
+from dicerules.kiriki.strategies.events import EVENT_TYPES
 from dicerules.kiriki.strategies.house_rules import kiriki_rules
 from dicerules.kiriki.strategies.patterns import PATTERNS, kiriki_patterns
 from dicerules.kiriki.strategies.play import (
@@ -47,6 +48,7 @@ __all__ = [
 
 TYPES: Final[Mapping[type, Callable[[], st.SearchStrategy[Any]]]] = {
     **PATTERNS,
+    **EVENT_TYPES,
     Box: kiriki_boxes,
     FurtherKiriki: further_kirikis,
     KirikiGame: kiriki_games,

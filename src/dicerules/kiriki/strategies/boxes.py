@@ -11,17 +11,18 @@ from dicerules.kiriki import Box, Category, FurtherKiriki, Joker, Pays, Section
 from dicerules.kiriki.strategies.patterns import kiriki_patterns
 from dicerules.roll import FACES
 
-__all__ = ["MEANINGS", "box_names", "further_kirikis", "kiriki_boxes", "sections"]
+__all__ = ["LABELS", "MEANINGS", "box_names", "further_kirikis", "kiriki_boxes", "sections"]
 
 # Names that a display or a format may mistake for something else come last, so that examples shrink to simple ones.
 _NAMES: Final = (*"abcdefgh", *Category, "upper", "bonus", "total", "grand_total", "roll", "x" * 40, "n0_1__")
-_LABELS: Final = (
+LABELS: Final = (
     ("Box", "Casilla"),
     ("<b>&amp;</b>", "¿Qué?"),
     ("x" * 40, "ñ" * 40),
     ("a: b, c", "\N{GAME DIE}"),
     ("{value}", "周"),
 )
+"""Names that people read, in both languages."""
 _SECTIONS: Final = ("middle", "left_column", "right_column", "total")
 
 # A card has many boxes. What they need besides name and pattern is drawn at once: when hypothesis shrinks an example,
@@ -29,7 +30,7 @@ _SECTIONS: Final = ("middle", "left_column", "right_column", "total")
 _PAYS: Final = (1, 2, 3, 5, 10, 25, 50, 100, *[*Pays] * 4)
 _FINISHES: Final[list[dict[str, Any]]] = [
     {"pays": pays, "times": times, "section": section, "labels": labels}
-    for labels, section, times, pays in product((*[None] * 3, *_LABELS), ("lower", "upper"), (1, 1, 2, 3), _PAYS)
+    for labels, section, times, pays in product((*[None] * 3, *LABELS), ("lower", "upper"), (1, 1, 2, 3), _PAYS)
 ]
 
 _USUAL: Final = FurtherKiriki()
@@ -73,7 +74,7 @@ def sections() -> st.SearchStrategy[Section]:
         st.sampled_from(_SECTIONS),
         bonus=st.integers(0, 100),
         bonus_threshold=st.integers(1, 100),
-        labels=st.none() | st.sampled_from(_LABELS),
+        labels=st.none() | st.sampled_from(LABELS),
     )
 
 

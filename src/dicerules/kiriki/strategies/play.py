@@ -7,7 +7,6 @@ from functools import cache, lru_cache
 from hypothesis import strategies as st
 
 from dicerules._base.checks import require
-from dicerules._base.values import make_unchecked
 from dicerules._shared.strategies import check_switch, draw_length, players, quick_dice, some_dice
 from dicerules.kiriki import (
     KIRIKI,
@@ -21,7 +20,6 @@ from dicerules.kiriki import (
     Record,
     RollDice,
     Scorecard,
-    apply,
 )
 from dicerules.roll import Roll
 
@@ -212,25 +210,17 @@ def kiriki_transcripts(rules: KirikiRules = KIRIKI, *, over: bool | None = None)
 
 @st.composite
 def _transcripts(draw: st.DrawFn, rules: KirikiRules, *, over: bool | None) -> KirikiTranscript:
-    game = KirikiGame(draw(players()), rules)
-    state = KirikiState(game)
-    actions: list[KirikiAction] = []
-    rolls: list[Roll] = []
-    for _ in range(draw_length(draw, int(len(rules.boxes) * _ACTIONS_OF_A_TURN * len(game.players)), over=over)):
-        action, rolled = _act(state, draw(_decisions(rules.dice, len(rules.boxes))), or_nearest=over)
+    played = KirikiTranscript(draw(players()), rules)
+    most = int(len(rules.boxes) * _ACTIONS_OF_A_TURN * len(played.players))
+    for _ in range(draw_length(draw, most, over=over)):
+        action, rolled = _act(played.state, draw(_decisions(rules.dice, len(rules.boxes))), or_nearest=over)
         if action is None:
             continue
-        after = apply(state, action, rolled)
-        if after.is_over and over is False:
-            break
-        state = after
-        actions.append(action)
-        rolls += [] if rolled is None else [rolled]
-        if state.is_over:
-            break
-    return make_unchecked(
-        KirikiTranscript, players=game.players, rules=rules, actions=tuple(actions), rolls=tuple(rolls)
-    )
+        after = played.then(action, rolled)
+        if after.state.is_over:
+            return played if over is False else after
+        played = after
+    return played
 
 
 @cache
