@@ -19,7 +19,7 @@ _PLAYERS = ("Ada", "Bo", "Cy", "Di")
 
 @cache
 def _played(name: str) -> tuple[Game, Any]:
-    """Give a game, and the transcript of four players who take any legal action."""
+    """Return a game, and the transcript of four players who take any legal action."""
     game = next(game for game in GAMES if game.name == name)
     rng = Random(7)  # noqa: S311 (fair dice, no secrets)
     players = dict.fromkeys(_PLAYERS, lambda state: rng.choice(game.moves.legal_actions(state)))

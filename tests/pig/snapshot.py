@@ -9,7 +9,7 @@ from dicerules._base.terms import Term
 from dicerules._shared.snapshot import Described, SnapshotParts
 from dicerules._shared.snapshot_types import AnyPlayer, AnySnapshot, AnyTurn
 from dicerules.errors import language
-from tests.pig.actions import Hold, PigAction, RollDie, code
+from tests.pig.actions import Hold, PigAction, RollDie
 from tests.pig.game import PigGame
 from tests.pig.rules import difference
 from tests.pig.state import PigState
@@ -67,6 +67,5 @@ PARTS: Final = SnapshotParts(
     turn=_turn,
     describe=_describe,
     wanted=lambda _: (RollDie(), Hold()),
-    code=code,
 )
 """The parts of a snapshot of Pig."""

@@ -457,6 +457,8 @@ shown: Displayable = state
 assert_type(html(state, "es"), str)
 assert_type(text(state), str)
 assert_type(FarkleState(game, turn=game.start_turn()), FarkleState)
+assert_type(FarkleState(game).without("Bo"), FarkleState)
+winning: str | None = FarkleTurn().winning_kind
 snapshot: Snapshot = games.snapshot(state)
 assert_type(snapshot["players"][0]["sheet"]["on_board"], bool)
 assert_type(state.game, FarkleGame)

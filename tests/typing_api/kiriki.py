@@ -382,6 +382,7 @@ shown: Displayable = state
 assert_type(html(state, "es"), str)
 assert_type(text(state), str)
 assert_type(KirikiState(game, None), KirikiState)
+assert_type(KirikiState(game).without("Bo"), KirikiState)
 snapshot: Snapshot = games.snapshot(state)
 assert_type(snapshot["players"][0]["card"]["grand_total"], int)
 assert_type(KirikiState(game, turn=game.start_turn("14121")), KirikiState)

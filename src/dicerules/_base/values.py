@@ -20,6 +20,11 @@ def make_unchecked(cls: type[T], **fields: object) -> T:
     return value
 
 
+def replaced(items: tuple[T, ...], place: int, item: T) -> tuple[T, ...]:
+    """Return the items with another one at a place, counted from 0."""
+    return (*items[:place], item, *items[place + 1 :])
+
+
 def call_of(value: object, *positional: str, **keywords: object) -> str:
     """Return the call that makes a value, from reprs of positional arguments and keyword values, without empty ones."""
     written = [text for text in positional if text]

@@ -77,7 +77,7 @@ class Game:
 
     @property
     def events(self) -> tuple[type[attrs.AttrsInstance], ...]:
-        """The types of its events; none if there is no module for them."""
+        """The types of its events; empty for a game without a module for them."""
         return self.module("events").EVENTS if "events" in self.modules else ()
 
     def module(self, name: str) -> ModuleType:

@@ -84,7 +84,7 @@ class Part(NamedTuple):
     """The type of the value."""
 
     nothing: Mapping[str, object]
-    """The fields that a form shows, with what they are if there is no such value."""
+    """The fields that a form shows, with the values that stand for `None`."""
 
     fits: Callable[[Any], bool]
     """Returns whether rules without such a value could have one."""

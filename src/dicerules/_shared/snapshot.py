@@ -58,8 +58,6 @@ class SnapshotParts(NamedTuple):
     """The function that describes the actions of a state."""
     wanted: Callable[[Any], Iterable[Any]]
     """The actions that people look for in a state, legal or not."""
-    code: Callable[[Any, Any], int]
-    """The number of an action under rules."""
     stage: Callable[[Any], Stage] = lambda _: Stage()
     """How far a game is from its end."""
 
@@ -120,7 +118,7 @@ class _Actions(NamedTuple):
     def _entry(self, action: Any, described: Described) -> dict[str, Any]:  # noqa: ANN401 (of any game)
         plain = action_as_plain_data(action)
         return {
-            "code": self.parts.code(action, self.state.game.rules),
+            "code": self.game.code(action, self.state.game.rules),
             "kind": plain["action"],
             "label": described.label,
             "action": copied(plain),

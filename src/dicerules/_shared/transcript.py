@@ -207,7 +207,7 @@ def _beginning(
     """Return the players, the rules and the first state of a transcript.
 
     Raises:
-        IllegalActionError: If there are no players, a name is not valid, or `start` has others or other rules.
+        IllegalActionError: If `players` is empty, a name is not valid, or `start` has different players or rules.
         DiceRulesError: If an argument has the wrong type.
     """
     default: R = next(iter(kind.named_rules.values()))

@@ -137,15 +137,5 @@ def _of_game(player: str, before: FarkleGame, after: FarkleGame) -> Iterator[Far
     if after.is_over:
         leading = leaders(after)
         points = after.sheets[leading.seats[0]].total
-        equal = sum(sheet.total == points for sheet in after.sheets) > len(leading.seats)
-        yield GameOver(
-            after.winners,
-            points,
-            leading.tie_break,
-            tie_is_open=leading.open,
-            was_first=equal and leading.tie_break is None and not _won_at_once(after),
-        )
-
-
-def _won_at_once(game: FarkleGame) -> bool:
-    return any(sheet.won_at_once for sheet in game.sheets)
+        decided = {"tie_is_open": leading.open, "was_first": leading.was_first}
+        yield GameOver(after.winners, points, leading.tie_break, **decided)

@@ -14,7 +14,7 @@ def difference(before: FarkleRules, after: FarkleRules, lang: str = "en") -> tup
 
     Raises:
         DiceRulesError: If `before` or `after` is not a `FarkleRules`.
-        NotationError: If there is no such language.
+        NotationError: If `lang` is not one of these languages.
 
     Examples:
         >>> from dicerules.farkle import FARKLE

@@ -24,6 +24,8 @@ class Leaders(NamedTuple):
     """Whether the counts that would break their tie are not known."""
     tie_break: TieBreak | None = None
     """The last way that has told them apart from others with the same total; `None` if none has."""
+    was_first: bool = False
+    """Whether others have the same total, but had it later, where the last round must be beaten."""
 
 
 def turns_taken(game: Game) -> int:
@@ -110,12 +112,13 @@ def leaders(game: Game) -> Leaders:
         return Leaders((seat,), open=False)
     sheets, rules = game.sheets, game.rules
     seats = range(len(sheets))
+    best = max(sheet.total for sheet in sheets)
+    tied = [seat for seat in seats if sheets[seat].total == best]
     if rules.last_round is LastRound.BEAT and rules.ending is not Ending.FIXED_TURNS:
         # The player who first reached the target leads until someone has a higher total, in the order of play.
         first = (_winning_turn(game) or 0) % len(sheets)
-        return Leaders((max((*seats[first:], *seats[:first]), key=lambda seat: sheets[seat].total),), open=False)
-    best = max(sheet.total for sheet in sheets)
-    tied = [seat for seat in seats if sheets[seat].total == best]
+        leader = next(seat for seat in (*seats[first:], *seats[:first]) if seat in tied)
+        return Leaders((leader,), open=False, was_first=len(tied) > 1)
     decided: TieBreak | None = None
     for way in rules.tie_break:
         counts = {seat: _tie_break(sheets[seat], way) for seat in tied}

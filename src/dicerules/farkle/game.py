@@ -10,7 +10,7 @@ import attrs
 
 from dicerules._base.checks import instance_of, read_list, require
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules._base.values import call_of, make_unchecked, rules_argument
+from dicerules._base.values import call_of, make_unchecked, replaced, rules_argument
 from dicerules._shared.players import read_players, seat_of, seat_of_leaving
 from dicerules.errors import IllegalActionError, short_repr
 from dicerules.farkle import messages
@@ -156,7 +156,7 @@ class FarkleGame:
         """Return a player's sheet.
 
         Raises:
-            NotationError: If there is no such player in this game.
+            NotationError: If no player of this game has that name.
 
         Examples:
             >>> FarkleGame(["Ada", "Bo"]).sheet("Bo")
@@ -212,9 +212,9 @@ class FarkleGame:
         """Replace the points of a turn that was recorded wrongly; see `FarkleSheet.correct`.
 
         Raises:
-            NotationError: If there is no such player in this game.
+            NotationError: If no player of this game has that name.
             IllegalActionError: If no game leads to the sheets with these points.
-            DiceRulesError: If there is no such turn, or an argument is not a whole number.
+            DiceRulesError: If `turn` is not the number of a recorded turn, or an argument has the wrong type.
 
         Examples:
             >>> game = FarkleGame(["Ada", "Bo"]).record_points(500).record_points(0)
@@ -223,7 +223,7 @@ class FarkleGame:
         """
         seat = seat_of(player, self.players)
         sheet = self.sheets[seat].correct(turn, points, won_at_once=won_at_once)
-        return FarkleGame(self.players, self.rules, sheets=_replaced(self.sheets, seat, sheet))
+        return FarkleGame(self.players, self.rules, sheets=replaced(self.sheets, seat, sheet))
 
     def without(self, player: str) -> FarkleGame:
         """Return the game without a player who has left, as if they had never played.
@@ -231,7 +231,7 @@ class FarkleGame:
         The others go on in the same order. A last round or an end that only this player has brought about is undone.
 
         Raises:
-            NotationError: If there is no such player in this game.
+            NotationError: If no player of this game has that name.
             IllegalActionError: If nobody else is left.
 
         Examples:
@@ -277,11 +277,7 @@ def _with_turn(game: FarkleGame, seat: int, sheet: FarkleSheet) -> FarkleGame:
         FarkleGame,
         players=game.players,
         rules=game.rules,
-        sheets=_replaced(game.sheets, seat, sheet),
+        sheets=replaced(game.sheets, seat, sheet),
         _taken=taken + 1,
         _end=end_after(game._end, taken, sheet, number),  # noqa: SLF001 (its own)
     )
-
-
-def _replaced(sheets: tuple[FarkleSheet, ...], seat: int, sheet: FarkleSheet) -> tuple[FarkleSheet, ...]:
-    return (*sheets[:seat], sheet, *sheets[seat + 1 :])

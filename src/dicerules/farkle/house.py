@@ -101,7 +101,7 @@ class HouseCombination:
     """Whether the first tie-break counts the combination (F14)."""
 
     def __attrs_post_init__(self) -> None:
-        """Give the name its labels, which the `kind` of combinations then has."""
+        """Attach the labels to the name, which is the `kind` of the combinations."""
         object.__setattr__(self, "name", Name(self.name, self.labels))
 
     def label(self, lang: str = "en") -> str:

@@ -190,7 +190,7 @@ class FarkleRules(EditableRules):
     """
 
     def __attrs_post_init__(self) -> None:
-        """Give winning kinds their labels, and raise `DiceRulesError` for rules that contradict each other."""
+        """Attach labels to the winning kinds, and raise `DiceRulesError` for rules that contradict each other."""
         labelled: dict[str, Name] = {house.name: house.name for house in self.house_combinations}
         object.__setattr__(self, "instant_win", tuple(labelled.get(kind, kind) for kind in self.instant_win))
         for path, message, params in contradictions(self):
@@ -261,7 +261,7 @@ class FarkleRules(EditableRules):
         Rules that are switched off or cannot come up are left out.
 
         Raises:
-            NotationError: If there is no such language.
+            NotationError: If `lang` is not one of these languages.
 
         Examples:
             >>> print(FARKLE.sheet())

@@ -9,7 +9,7 @@ import attrs
 
 from dicerules._base.checks import LONGEST, check_boolean, check_number, instance_of, integer, require, to_int
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules._base.values import call_of, make_unchecked, rules_argument
+from dicerules._base.values import call_of, make_unchecked, replaced, rules_argument
 from dicerules.errors import IllegalActionError, Objection, short_repr
 from dicerules.farkle import messages
 from dicerules.farkle.kinds import SINGLES
@@ -205,7 +205,7 @@ class FarkleSheet:
 
         Raises:
             IllegalActionError: If the sheet has no turns, or no play leads to it with these points.
-            DiceRulesError: If there is no such turn, or an argument is not a whole number.
+            DiceRulesError: If `turn` is not the number of a recorded turn, or an argument has the wrong type.
 
         Examples:
             >>> FarkleSheet(turns=[500, 100]).correct(1, 150).turns
@@ -220,7 +220,7 @@ class FarkleSheet:
         if read is not None and not (won_at_once and place == len(self.turns) - 1):
             read = self._as_recorded(read, (self.head_start, *self.totals)[place])
         corrected = points if read is None else read  # refused by the check
-        turns = (*self.turns[:place], corrected, *self.turns[place + 1 :])
+        turns = replaced(self.turns, place, corrected)
         return self._with_turns(turns, won_at_once=won_at_once)
 
     def _with_turns(self, turns: tuple[int, ...], *, won_at_once: bool) -> FarkleSheet:

@@ -12,7 +12,6 @@ from dicerules._shared.snapshot import Described, SnapshotParts, Stage, places_o
 from dicerules._shared.snapshot_types import AnyPlayer, AnySnapshot, AnyTurn, Count, Face
 from dicerules._shared.view.words import sentence
 from dicerules.farkle.choices import Bank, FarkleAction, RollDice, SetAsideDice
-from dicerules.farkle.codes import code
 from dicerules.farkle.combination import SetAside
 from dicerules.farkle.differences import difference
 from dicerules.farkle.endings import last_round_by
@@ -240,7 +239,6 @@ PARTS: Final = SnapshotParts(
     turn=_turn,
     describe=_describe,
     wanted=_wanted,
-    code=code,
     stage=_stage,
 )
 """The parts of a snapshot of Farkle."""

@@ -207,7 +207,7 @@ def farkle_table(roll: Dice, lang: str = "en", rules: FarkleRules = FARKLE) -> s
 
     Raises:
         InvalidRollError: If the roll has no dice, or more than the rules have.
-        NotationError: If there is no such language.
+        NotationError: If `lang` is not one of these languages.
 
     Examples:
         >>> from dicerules import Roll

@@ -116,7 +116,7 @@ class Box:
     """The name that people read, in English and Spanish; `None` for the one that follows from `name`."""
 
     def __attrs_post_init__(self) -> None:
-        """Give a name of house rules its labels, which the keys of `scores` then have, and check the points."""
+        """Attach the labels to a name of house rules, which is a key of `scores`, and check the points."""
         if not isinstance(self.name, Category):
             object.__setattr__(self, "name", Name(self.name, self.labels))
 

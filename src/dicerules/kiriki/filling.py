@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dicerules._base.checks import check_boolean, integer
+from dicerules._base.values import replaced
 from dicerules.errors import IllegalActionError
 from dicerules.kiriki import messages
 from dicerules.kiriki.category import BoxName
@@ -60,7 +61,7 @@ def cells_with(rules: KirikiRules, cells: Cells, name: BoxName, points: int | No
     place = rules.tables.places[name]
     if cells[place] is None:
         raise IllegalActionError(messages.NOTHING_TO_CORRECT, path=("category",), category=rules.tables.labelled[place])
-    return (*cells[:place], points, *cells[place + 1 :])
+    return replaced(cells, place, points)
 
 
 def nearest_bonuses(rules: KirikiRules, cells: Cells, bonuses: int) -> int:

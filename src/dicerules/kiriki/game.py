@@ -11,7 +11,7 @@ import attrs
 
 from dicerules._base.checks import instance_of, read_list, require
 from dicerules._base.notebook import repr_html, repr_pretty
-from dicerules._base.values import call_of, make_unchecked, rules_argument
+from dicerules._base.values import call_of, make_unchecked, replaced, rules_argument
 from dicerules._shared.players import read_players, seat_of, seat_of_leaving
 from dicerules.errors import IllegalActionError, short_repr
 from dicerules.kiriki import messages
@@ -219,7 +219,7 @@ class KirikiGame:
         """
         seat = seat_of(player, self.players)
         card = self.cards[seat].correct(category, points, kiriki_bonuses=kiriki_bonuses)
-        return KirikiGame(self.players, self.rules, cards=_replaced(self.cards, seat, card))
+        return KirikiGame(self.players, self.rules, cards=replaced(self.cards, seat, card))
 
     def without(self, player: str) -> KirikiGame:
         """Return the game without a player who has left; the others go on in the same order.
@@ -259,12 +259,8 @@ def after_recording(game: KirikiGame, place: int, roll: Roll) -> KirikiGame:
 
 
 def _after_turn(game: KirikiGame, seat: int, card: Scorecard) -> KirikiGame:
-    cards = _replaced(game.cards, seat, card)
+    cards = replaced(game.cards, seat, card)
     # The seat is found here, since the new game could not tell who played last.
     return make_unchecked(
         KirikiGame, players=game.players, rules=game.rules, cards=cards, _seat=_next_seat(cards, seat)
     )
-
-
-def _replaced(cards: tuple[Scorecard, ...], seat: int, card: Scorecard) -> tuple[Scorecard, ...]:
-    return (*cards[:seat], card, *cards[seat + 1 :])

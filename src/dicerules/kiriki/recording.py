@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dicerules._base.values import replaced
 from dicerules.errors import Objection
 from dicerules.kiriki import messages
 from dicerules.kiriki.cells import MOST_KIRIKIS, Cells
@@ -57,7 +58,7 @@ def legal_places(rules: KirikiRules, cells: Cells, roll: Roll) -> list[int]:
 def with_recording(rules: KirikiRules, cells: Cells, place: int, roll: Roll) -> Cells:
     """Return the cells of a card after a recording in the box at this place that is known to be legal."""
     points = (cells[place] or 0) + row_of(rules, cells, roll)[rules.tables.names[place]]
-    return (*cells[:place], points, *cells[place + 1 :])
+    return replaced(cells, place, points)
 
 
 def objection(rules: KirikiRules, cells: Cells, place: int, roll: Roll) -> Objection | None:

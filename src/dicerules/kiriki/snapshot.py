@@ -11,7 +11,7 @@ from dicerules._shared.snapshot_types import AnyPlayer, AnySnapshot, AnyTurn, Co
 from dicerules._shared.view.words import sentence
 from dicerules.kiriki.boxes import LOWER_SECTION, UPPER_SECTION, Section
 from dicerules.kiriki.choices import KirikiAction, RollDice
-from dicerules.kiriki.codes import code, records
+from dicerules.kiriki.codes import records
 from dicerules.kiriki.game import KirikiGame
 from dicerules.kiriki.recording import earns_bonus
 from dicerules.kiriki.rules import KirikiRules, difference
@@ -226,6 +226,5 @@ PARTS: Final = SnapshotParts(
     turn=_turn,
     describe=_describe,
     wanted=_wanted,
-    code=code,
 )
 """The parts of a snapshot of Kiriki."""

@@ -44,7 +44,7 @@ def settle(step: Callable[[Floats], Floats], guess: Floats) -> Floats:
     (Anderson's method); whenever that makes things worse, they are forgotten.
 
     Raises:
-        DiceRulesError: If there are no such values, or they are not found.
+        DiceRulesError: If no such values are found.
     """
     values, least = guess, np.inf
     tried, changes = deque[Floats](maxlen=_REMEMBERED), deque[Floats](maxlen=_REMEMBERED)

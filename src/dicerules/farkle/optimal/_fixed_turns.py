@@ -25,7 +25,7 @@ _MOST_TURNS: Final = 1_000
 class FixedTurnsPolicy:
     """A policy that ends a fixed number of turns with the highest expected total; made by `solve_fixed_turns`.
 
-    Only the player's own total matters: there are no opponents, and no target.
+    Only the player's own total matters, not opponents or a target.
 
     Examples:
         >>> policy = solve_fixed_turns(turns=10)

@@ -59,7 +59,7 @@ class Horizon(NamedTuple):
             first: The lowest points, in units.
             number: The number of rows.
             unit: The unit of points.
-            farkle: The value of a Farkle of hot dice: a number, or several for so many tables at once.
+            farkle: The value of a Farkle of hot dice: a number, or an array with one for each of several tables.
         """
         points = np.arange(first, first + number)
         slope, gain = (lines[points % len(lines)] for lines in (self.slope, self.gain))

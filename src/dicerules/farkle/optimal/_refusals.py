@@ -22,7 +22,7 @@ def check_instant_win(rules: FarkleRules) -> None:
 
 
 def check_bank_multiple(throws: Throws) -> None:
-    """Raise `DiceRulesError` if banks are multiples of so many points that there are too many remainders."""
+    """Raise `DiceRulesError` if banks are multiples of a number with too many remainders."""
     if throws.multiple > _MOST_REMAINDERS:
         numbers = {"most": _MOST_REMAINDERS, "given": throws.multiple}
         raise DiceRulesError(messages.MULTIPLE_TOO_RARE, path=("rules", "bank_multiple"), **numbers)

@@ -30,7 +30,7 @@ Beyond: TypeAlias = Callable[[int, int], Floats]
 
 
 class Lost(NamedTuple):
-    """The values of Farkles: numbers, or several of each for so many tables at once."""
+    """The values of Farkles: numbers, or arrays with one for each of several tables."""
 
     usual: Floats
     """The value of a Farkle on some of the dice."""

@@ -140,7 +140,7 @@ def _reached(
 
 
 def _way(reached: dict[int, int], known: dict[int, dict[_Key, Move]], goal: tuple[int, int], unit: int) -> list[Move]:
-    """Return the moves that lead to so many dice left and so many points added."""
+    """Return the moves that lead to a goal: a number of dice left and of points added."""
     most = max(reached)
     left, points = goal
     way: list[Move] = []
