@@ -200,7 +200,9 @@ def is_ignored(sign: str) -> bool:
 
 @pytest.mark.heavy
 def test_ignorable_characters_are_ignored_or_refused_and_no_others_are() -> None:
-    every = [chr(code) for code in range(0x110000)]
+    # Planes 4 to 13 have no characters, and 15 and 16 are for private use: some of those are enough.
+    empty = [*range(0x40000, 0xE0000, 97), *range(0xF0000, 0x110000, 97)]
+    every = [chr(code) for code in (*range(0x40000), *range(0xE0000, 0xF0000), *empty)]
     controls = {"Cc", "Cf", "Zl", "Zp"}
     ignored = [sign for sign in every if is_ignored(sign)]
     assert len(ignored) < IGNORABLE_CODE_POINTS
