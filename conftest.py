@@ -26,14 +26,19 @@ SLOW = (
     "docs/index.md",
     "docs/reference",
     "docs/tutorials",
+    "src/dicerules/envs",
     "src/dicerules/farkle/optimal",
+    "src/dicerules/farkle/simulation",
     "src/dicerules/farkle/strategies",
     "src/dicerules/kiriki/optimal",
+    "src/dicerules/kiriki/simulation",
     "src/dicerules/kiriki/strategies",
     "src/dicerules/strategies",
     "tests/examples",
     "tests/farkle/optimal",
+    "tests/farkle/simulation",
     "tests/kiriki/optimal",
+    "tests/kiriki/simulation",
 )
 
 

@@ -20,6 +20,7 @@ import attrs
 import move_cases
 import numpy as np
 import pyperf  # type: ignore[import-not-found, import-untyped, unused-ignore]  # pyright: ignore[reportMissingImports]
+import simulation_cases
 import solver_cases
 import transcript_cases
 from lazy_case import LazyCase
@@ -244,6 +245,7 @@ CASES: dict[str, Case | ImportCase | LazyCase] = {
     },
     "transcript of 10,000 Farkles": LazyCase(partial(transcript_cases.farkles, 10_000)),
     "transcript of 40,000 Farkles": LazyCase(partial(transcript_cases.farkles, 40_000)),
+    **simulation_cases.CASES,
     "kiriki: copy and fill": LazyCase(partial(array_cases.copy_and_fill, 5, 13, dtype=np.uint8)),
     "kiriki: array": LazyCase(array_cases.kiriki_array),
     "farkle: copy and fill": LazyCase(partial(array_cases.copy_and_fill, 6, dtype=np.uint16)),

@@ -21,10 +21,13 @@ class LazyCase:
     takes_long: bool = False
     """Whether a call takes so many seconds that one measurement in a process is enough."""
 
+    per: float = 1
+    """How many things a call does: the result is the time of one of them."""
+
     _measured: list[float] = attrs.field(init=False, factory=list)
 
     def time(self, runner: pyperf.Runner, name: str) -> None:
-        """Time all calls; the result is the time of one."""
+        """Time all calls; the result is the time of one, or of one of the things that it does."""
         runner.bench_time_func(name, self._time_calls)
 
     def _time_calls(self, loops: int) -> float:
@@ -35,5 +38,5 @@ class LazyCase:
         for _ in range(loops):
             for call in calls:
                 call()
-        self._measured.append((perf_counter() - start) / len(calls) / loops)
+        self._measured.append((perf_counter() - start) / len(calls) / loops / self.per)
         return self._measured[-1] * loops

@@ -27,7 +27,7 @@ from dicerules.kiriki import arrays as kiriki_arrays
 
 LIBRARIES = (
     *("dicerules", "attrs", "more-itertools", "numpy", "numba"),
-    *("yatzy-solver", "pyhtzee", "pyfarkle", "pyperf"),
+    *("yatzy-solver", "pyhtzee", "pyfarkle", "open-spiel", "pyperf"),
 )
 """What was measured, or measured with."""
 
@@ -198,6 +198,55 @@ ROWS = (
         peer="one of 10,000 Farkles",
         peer_case="transcript of 10,000 Farkles",
         at_most=5,
+    ),
+    Row(
+        what="`farkle.simulate` of two threshold policies on one core, a game",
+        case="farkle: simulate",
+        peer="`farkle.play` with the same policies",
+        peer_case="farkle: play policies",
+        at_least=1000,
+    ),
+    Row(
+        what="the same",
+        case="farkle: simulate",
+        peer="a dedicated loop for just these rules, `farkle_loop.py`",
+        peer_case="farkle: dedicated loop",
+        at_most=2,
+    ),
+    Row(
+        what="`kiriki.simulate` of the greedy policy on one core, a game",
+        case="kiriki: simulate greedy",
+        peer="`kiriki.play` with the same policy",
+        peer_case="kiriki: play greedy",
+        at_least=500,
+    ),
+    Row(
+        what="`kiriki.simulate` of optimal play on all cores, a game",
+        case="kiriki: simulate optimal",
+        peer="`Solver.simulate`, yatzy-solver",
+        peer_case="yatzy-solver: simulate",
+        at_least=3,
+    ),
+    Row(
+        what="a decision of `kiriki.simulation.Batch(100_000)` with random legal codes",
+        case="kiriki: batch",
+        peer="one of `pig` with `random.choice(state.legal_actions())`, open-spiel",
+        peer_case="open-spiel: pig",
+        at_least=8,
+    ),
+    Row(
+        what="a decision of `farkle.simulation.Batch(100_000)` with random legal codes",
+        case="farkle: batch",
+        peer="one of `pig` with `random.choice(state.legal_actions())`, open-spiel",
+        peer_case="open-spiel: pig",
+        at_least=8,
+    ),
+    Row(
+        what="`farkle.optimal.evaluate_turn` of a threshold policy",
+        case="farkle: evaluate a turn",
+        peer="a million simulated turns of it on one core",
+        peer_case="farkle: a million turns",
+        at_most=0.1,
     ),
     Row(
         what="`kiriki.arrays.score_rolls(rolls, out=out)`: 10 million rolls",

@@ -3,8 +3,8 @@
     python examples/pictures.py docs/pictures
     python examples/pictures.py --only farkle-risk-and-gain
 
-The same versions of the packages write the same bytes. The picture of the final scores takes a minute or two, because
-`final_scores.py` plays on from every card; the others take seconds.
+The same versions of the packages write the same bytes. The picture of the final scores takes up to half a minute, the
+others take seconds.
 
 The background is transparent, and lines and text have a colour that is legible on white and on black. For a page known
 to be light or dark, `picture.svg#only-light` and `picture.svg#only-dark` have more contrast.
@@ -13,9 +13,6 @@ It needs `python -m pip install ".[optimal]" matplotlib` in a checkout.
 """
 
 import argparse
-import json
-import subprocess
-import sys
 from collections.abc import Callable, Mapping, Sequence
 from io import StringIO
 from pathlib import Path
@@ -29,7 +26,7 @@ from matplotlib.ticker import MultipleLocator, NullFormatter, NullLocator, Perce
 from dicerules import Scorecard
 from dicerules.farkle import FARKLE, PLAYMONSTER, odds
 from dicerules.farkle.optimal import solve_turn
-from dicerules.kiriki import Box
+from dicerules.kiriki import KIRIKI, PLAIN, Box
 from dicerules.kiriki.optimal import OptimalPlay, solve
 from dicerules.outcomes import weighted_rolls
 
@@ -37,6 +34,8 @@ from dicerules.outcomes import weighted_rolls
 INK: Final = "#7b7f86"
 BLUE: Final = "#2a86c8"
 RED: Final = "#d55e00"
+HIGHEST: Final = 450
+"""The highest final score that is drawn."""
 STYLE: Final[dict[Any, Any]] = {
     "axes.edgecolor": INK,
     "axes.labelcolor": INK,
@@ -73,11 +72,9 @@ def write_svg(figure: Figure, title: str) -> str:
 
 def final_scores() -> Figure:
     """Draw the chance of every final score of Kiriki, with repeated Kirikis and without."""
-    script = Path(__file__).with_name("final_scores.py")
-    cards = ("kiriki-card:1", "kiriki-card:1 rules=plain")
-    runs = [subprocess.Popen([sys.executable, script, "--all", card], stdout=subprocess.PIPE) for card in cards]  # noqa: S603 (this Python, the script beside this one)
-    kiriki, plain = (json.loads(run.communicate()[0]) for run in runs)
-    return draw_final_scores(kiriki["chances"], plain["chances"], kiriki["mean"], kiriki["percentiles"]["50"])
+    kiriki, plain = (solve(rules).final_scores() for rules in (KIRIKI, PLAIN))
+    repeated, once = (scores.chances[: HIGHEST + 1].tolist() for scores in (kiriki, plain))
+    return draw_final_scores(repeated, once, kiriki.mean, kiriki.percentile(50))
 
 
 def draw_final_scores(kiriki: Sequence[float], plain: Sequence[float], mean: float, median: float) -> Figure:
@@ -99,7 +96,7 @@ def draw_final_scores(kiriki: Sequence[float], plain: Sequence[float], mean: flo
             end = score, max(kiriki[score], plain[score])
             leader = {"arrowstyle": "-", "color": INK, "linewidth": 0.8, "shrinkA": 0, "shrinkB": 2}
             axes.annotate("", end, (place[0], top * place[1]), arrowprops=leader)
-    axes.set(xlim=(90, 450), ylim=(0, top * 1.28), xlabel="grand total, points", ylabel="chance of each total")
+    axes.set(xlim=(90, HIGHEST), ylim=(0, top * 1.28), xlabel="grand total, points", ylabel="chance of each total")
     axes.yaxis.set_major_locator(MultipleLocator(0.005))
     axes.yaxis.set_major_formatter(PercentFormatter(1, decimals=1))
     return figure

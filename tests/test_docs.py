@@ -82,8 +82,9 @@ IN_THE_REFERENCE = [
     "dicerules.outcomes",
     "dicerules.games",
     "dicerules.names",
-    *(f"dicerules.{game}{module}" for game in GAMES for module in ("", ".odds", ".optimal", ".arrays")),
+    *(f"dicerules.{game}{module}" for game in GAMES for module in ("", ".odds", ".optimal", ".arrays", ".simulation")),
     "dicerules.display",
+    "dicerules.envs",
     "dicerules.serde",
     "dicerules.strategies",
 ]

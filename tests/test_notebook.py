@@ -31,6 +31,7 @@ WORDS = {
         ),
         "points of this turn are lost",
     ],
+    "house_rules_compared": ["first player wins, %", "further dice double"],
     "optimal_play": ["1 roll left", "Still needed for bonus", "Grand total", "Three of a kind", "again or"],
     "puntuar_una_tirada": [
         "Tirada: 4, 4, 6, 4, 4",

@@ -17,6 +17,7 @@ FOLDER = Path(__file__).parent / "typing_api"
 FILES = {
     "shared": (70, 16),
     "kiriki": (201, 50),
+    "kiriki_simulation": (26, 8),
     "farkle": (219, 58),
     "games": (30, 7),
     "serde": (14, 6),
@@ -26,6 +27,7 @@ FILES = {
 PUBLIC = {
     "shared": ["dicerules", "dicerules.roll", "dicerules.outcomes", "dicerules.errors"],
     "kiriki": ["dicerules.kiriki"],
+    "kiriki_simulation": ["dicerules.kiriki.simulation"],
     "farkle": ["dicerules.farkle"],
     "games": ["dicerules.games"],
     "serde": ["dicerules.serde"],

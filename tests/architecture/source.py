@@ -19,7 +19,9 @@ RUNTIME_DEPENDENCIES = {"attrs", "more_itertools"}
 EXTRAS = {
     "arrays": {"numpy"},
     "compilation": {"numba"},
+    "envs": {"gymnasium", "numpy", "pettingzoo"},
     "optimal": {"numpy", "platformdirs", "tqdm"},
+    "simulation": {"numpy", "tqdm"},
     "serde": {"cattrs"},
     "strategies": {"hypothesis"},
 }

@@ -18,7 +18,7 @@ from tests.architecture.source import EXTRAS, MODULES, PACKAGE, RUNTIME_DEPENDEN
 
 GAMES = {game.name for game in games.GAMES}
 GROUND = {"errors", "_base", "names", "roll", "outcomes", "_shared"}
-DOORS = {"display", "serde", "strategies"}
+DOORS = {"display", "envs", "serde", "strategies"}
 
 # The parts that each part may import besides itself. "face" is `dicerules` itself, which would load everything.
 MAY_IMPORT = {
@@ -130,6 +130,9 @@ def test_only_roll_draws_random_numbers() -> None:
         ("outcomes", "import requests.sessions", "requests.sessions"),
         ("kiriki.arrays", "import cattrs", "cattrs"),
         ("serde", "import numpy", "numpy"),
+        ("envs", "from dicerules.kiriki import simulation\nfrom dicerules import display", "dicerules.display"),
+        ("envs", "import cattrs", "cattrs"),
+        ("kiriki.turn", "import gymnasium", "gymnasium"),
     ],
 )
 def test_an_import_that_points_the_wrong_way_is_found(tmp_path: Path, module: str, line: str, offence: str) -> None:
@@ -168,6 +171,7 @@ def model_house(folder: Path) -> Path:
         "farkle/scoring": "import dicerules.roll",
         "display/__init__": "",
         "display/text": "from dicerules import Roll, kiriki\nfrom dicerules.farkle import score",
+        "envs": "import gymnasium, numpy, pettingzoo\nfrom dicerules import games, kiriki",
         "serde": "import json, cattrs\nfrom dicerules import farkle, kiriki",
         "strategies": "import hypothesis.strategies as st\nfrom dicerules import kiriki",
         "games": "from dicerules.kiriki import turn\nfrom dicerules.roll import Roll",
@@ -186,7 +190,7 @@ def model_house(folder: Path) -> Path:
 # Third-party packages of the extras, and modules of the standard library that take long to load or that nothing in
 # the rules of a game should need.
 HEAVY = {
-    *("numpy", "numba", "cattrs", "hypothesis", "pytest"),
+    *("numpy", "numba", "cattrs", "gymnasium", "hypothesis", "pettingzoo", "pytest"),
     *("argparse", "asyncio", "concurrent", "csv", "ctypes", "dataclasses", "decimal", "doctest", "email", "fractions"),
     *("gettext", "html", "http", "importlib.metadata", "importlib.resources", "json", "locale", "logging"),
     *("multiprocessing", "pdb", "pickle", "platform", "random", "secrets", "shutil", "socket", "sqlite3", "ssl"),
@@ -220,7 +224,8 @@ def test_a_game_imports_its_heavier_modules_when_they_are_asked_for(game: str) -
     asked = f"from dicerules import {game}\nassert {game}.odds.__name__ == 'dicerules.{game}.odds'"
     loaded = loaded_after(asked)
     assert f"dicerules.{game}.odds" in loaded
-    assert {f"dicerules.{game}.arrays", f"dicerules.{game}.optimal", "numpy"}.isdisjoint(loaded)
+    assert {f"dicerules.{game}.{name}" for name in ("arrays", "optimal", "simulation")}.isdisjoint(loaded)
+    assert "numpy" not in loaded
     module = importlib.import_module(f"dicerules.{game}")
     assert {module.arrays.__name__, module.optimal.__name__} == {
         f"dicerules.{game}.{name}" for name in ("arrays", "optimal")

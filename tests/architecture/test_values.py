@@ -43,11 +43,12 @@ from tests.architecture.source import MODULES, needs_an_extra
 def value_classes() -> list[type[attrs.AttrsInstance]]:
     """Return every attrs class of values, as far as the extras they need are installed.
 
-    `Game` is a record of parts, and what is defined in the modules `tables` a record of dicts that rules keep.
+    `Game` is a record of parts, what is defined in the modules `tables` a record of dicts that rules keep, and what is
+    defined for simulations holds arrays and functions.
     """
     found = []
     for name in MODULES:
-        if name.endswith(".tables"):
+        if name.endswith(".tables") or "simulation" in name.split("."):
             continue
         try:
             module = importlib.import_module(name)
@@ -63,6 +64,8 @@ def value_classes() -> list[type[attrs.AttrsInstance]]:
 
 
 VALUE_CLASSES = value_classes()
+# They need NumPy.
+EVALUATIONS: list[Any] = [cls for cls in VALUE_CLASSES if cls.__name__ == "TurnEvaluation"]
 # At least one of each, so that their contents can be checked and not only their annotations.
 SAMPLES = [
     *(Roll(), Roll("14121"), KirikiRules(), KirikiRules(bonus=50), Scorecard()),
@@ -99,6 +102,7 @@ SAMPLES = [
     Message("no_players", "a game needs a player", "una partida necesita un jugador"),
     *(Word("left", "2", 14), Line.read("a:1 on left=2", "a", ["left"], ["on"])),
     *(kiriki.RollDice(), kiriki.RollDice("311"), kiriki.Record("ones")),
+    *(kiriki.Collector(), kiriki.Greedy()),
     kiriki.KirikiState(KirikiGame(["Ada"])),
     kiriki.KirikiState(KirikiGame(["Ada"]), KirikiTurn("14121")),
     kiriki.KirikiTranscript(["Ada"], actions=[kiriki.RollDice(), kiriki.Record("ones")], rolls=["14121"]),
@@ -113,6 +117,8 @@ SAMPLES = [
     *(farkle.TargetOvershot("Ada", 450), farkle.LastRoundStarted("Ada"), farkle.LastRoundStarted(None)),
     *(farkle.InstantWin("Ada", "low_run", 1500, labels=["Low run", "Escalerita"]), farkle.GameOver(["Ada"], 10_000)),
     farkle.GameOver(["Ada"], 10_000, "singles"),
+    *(farkle.Greedy(), farkle.Thresholds(300), farkle.Thresholds({3: 300, 2: 250})),
+    *(value(points=(0, 50), chances=(0.5, 0.5), farkle=0.5, expected_turns=None) for value in EVALUATIONS),
 ]
 ATOMS = (int, str, float, Fraction, Enum, type(None))
 
@@ -184,7 +190,7 @@ def changeable(value: object) -> Iterator[object]:
         yield value
 
 
-@pytest.mark.parametrize("value", SAMPLES, ids=repr)
+@pytest.mark.parametrize("value", SAMPLES, ids=lambda value: f"{type(value).__module__}: {value!r}")
 def test_no_value_holds_anything_mutable(value: object) -> None:
     assert list(changeable(value)) == []
     assert isinstance(hash(value), int)

@@ -13,7 +13,7 @@ from dicerules import FarkleSheet, KirikiGame, KirikiTurn, Roll, Scorecard, disp
 from dicerules._base.terms import Term
 from dicerules.farkle import FarkleRules, FarkleState, FarkleTurn
 from dicerules.farkle.optimal import solve_race
-from dicerules.kiriki import KirikiState, KirikiTranscript, RollDice
+from dicerules.kiriki import Anything, Box, KirikiRules, KirikiState, KirikiTranscript, RollDice, simulation
 from dicerules.names import name_key
 from dicerules.outcomes import weighted_rolls
 from dicerules.strategies import kiriki_actions, rolls
@@ -39,6 +39,12 @@ def play_on(limit: int | None = None, legal: Callable[[Any], tuple[Any, ...]] | 
         patch.object(KirikiTranscript, "moves", moves._replace(legal_actions=legal or moves.legal_actions)),
     ):
         return kiriki.play({"Ada": lambda state: kiriki.legal_actions(state)[0]}, rng=Random(7))  # noqa: S311
+
+
+def simulate_on() -> object:
+    """Simulate a game of Kiriki with a lower limit of turns."""
+    with patch("dicerules.kiriki.simulation._simulate.LONGEST", 3):
+        return kiriki.simulate(kiriki.Greedy(), 1)
 
 
 async def wait_for_an_answer(state: KirikiState) -> kiriki.KirikiAction:
@@ -144,4 +150,16 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "out_shares_memory": score_in_place,
     # optimal play
     "too_many_states": lambda: solve_race(FarkleRules(farkles_to_penalty=100, farkle_penalty=500)),
+    # simulations
+    "not_a_seed": lambda: simulation.Batch(1, seed=-1),
+    "wrong_codes": lambda: simulation.Batch(2).step([13]),
+    "wrong_games": lambda: simulation.Batch(2).restart([2]),
+    "wrong_mask": lambda: simulation.Batch(2).legal(WRONG),
+    "no_states": lambda: simulation.Batch.from_states([]),
+    "states_differ": lambda: simulation.Batch.from_states([START, KirikiState(KirikiGame(["Ada"], kiriki.YATZY))]),
+    "not_a_policy": lambda: kiriki.simulate([WRONG], 1),
+    "other_rules_of_policy": lambda: kiriki.simulate(
+        kiriki.optimal.solve(KirikiRules(boxes=[Box("any", Anything(), 3)], further_kiriki=None), cache=False), 1
+    ),
+    "simulated_game_without_end": simulate_on,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, Final
 
 from dicerules import FarkleGame, FarkleSheet, FarkleTurn, farkle, strategies
@@ -15,8 +16,9 @@ from dicerules.farkle import (
     RollDice,
     SetAside,
 )
-from dicerules.farkle.optimal import solve_fixed_turns, solve_race, solve_turn
+from dicerules.farkle.optimal import evaluate_turn, solve_fixed_turns, solve_race, solve_turn
 from dicerules.farkle.optimal._equations import secant
+from dicerules.farkle.optimal._turn_tables import turn_tables
 
 NONE: Final = (0,) * 6
 AHEAD: Final = FarkleRules(head_start=(0, 200))
@@ -170,6 +172,18 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "target_reached": lambda: solve_race(GREED).action_values(
         FarkleSheet(GREED, turns=[5000]), FarkleTurn(GREED, on_board=True)
     ),
+    "not_thresholds": lambda: farkle.Thresholds(WRONG),
+    "not_a_turn_policy": lambda: evaluate_turn(solve_fixed_turns(GREED, turns=1)),
+    "policy_looks_beyond_turn": lambda: evaluate_turn(
+        lambda state: farkle.Thresholds(300 if state.sheet.total > 500 else 800)(state), GREED
+    ),
+    "policy_without_end": lambda: evaluate_turn(
+        farkle.Thresholds(10**6), FarkleRules(single_one=0, single_five=0, three_of_a_kind=NONE, dead_roll=50)
+    ),
+    "never_on_board": lambda: evaluate_turn(
+        partial(farkle.Greedy.__call__, farkle.Greedy()), FarkleRules(ending="fixed_turns", turns=1)
+    ),
+    "turns_beyond_policy": lambda: turn_tables(solve_fixed_turns(GREED, turns=1), GREED),
     "no_solution": lambda: secant(lambda _: 1.0, 0.0),
     # strategies
 }

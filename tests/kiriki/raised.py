@@ -34,7 +34,7 @@ from dicerules.kiriki import (
     odds,
 )
 from dicerules.kiriki.cells import MOST_KIRIKIS
-from dicerules.kiriki.optimal import OptimalPlay, _store, solve
+from dicerules.kiriki.optimal import OptimalPlay, ScoreDistribution, _store, solve
 from dicerules.kiriki.optimal._lattice import Floats
 from dicerules.kiriki.optimal._payoffs import payoffs
 from dicerules.kiriki.optimal._solver import new_table
@@ -87,6 +87,10 @@ def solve_endless() -> object:
     with patch("dicerules.kiriki.optimal._solver.solve_rows", overflow):
         return solve(KirikiRules(rolls_per_turn=10**6), cache=False)
 
+
+# A card with more scores than fit into memory; the solution is one for small rules, since only its size matters.
+RICH_RULES: Final = KIRIKI.with_box("chance", pays=10**6)
+RICH: Final = OptimalPlay(RICH_RULES, np.zeros((1, 1)))
 
 RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "unknown_category": lambda: kiriki.score("14121", "one"),
@@ -145,6 +149,9 @@ RAISED: Final[Mapping[str, Callable[[], object]]] = {
     "all_cards_full": lambda: kiriki.apply(OVER, RollDice(), "14121"),
     "too_many_rolls_left": lambda: odds.match_chance("ones", rules=KirikiRules(rolls_per_turn=10**9)),
     "endless_kirikis": solve_endless,
+    "too_many_scores": RICH.final_scores,
+    "not_a_score": lambda: ScoreDistribution(np.ones(1)).at_least(WRONG),
+    "not_a_percentage": lambda: ScoreDistribution(np.ones(1)).percentile(101),
     "too_many_boxes": lambda: solve(TWO_COLUMNS, cache=False),
     "several_bonuses": lambda: solve(TWO_BONUSES, cache=False),
     "solution_damaged": lambda: load(lambda content: content[:-1]),

@@ -33,12 +33,13 @@ from dicerules.kiriki import (
     messages,
     odds,
 )
-from dicerules.kiriki.optimal import solve
+from dicerules.kiriki.optimal import ScoreDistribution, solve
 from tests.kiriki.illegal_actions import FULL, ILLEGAL, LIVE, ORDER, OVER, ROLLED, Illegal
 from tests.kiriki.message_cases import CASES_OF_RULES, Case
-from tests.kiriki.raised import TWO_BONUSES, TWO_COLUMNS, solution
+from tests.kiriki.raised import RICH, TWO_BONUSES, TWO_COLUMNS, solution
 
 FAR_AWAY = attrs.evolve(PLAIN.with_box("ones", pays=10**6), bonus_threshold=10**6)
+SCORES = ScoreDistribution([0.5, 0.5])
 
 NAMES = ", ".join(category.value for category in Category)
 OTHERS = [
@@ -221,6 +222,28 @@ OTHERS = [
         "rules: repeated Kirikis hardly ever end under KirikiRules(rolls_per_turn=5000, bonus=0): the expected points "
         "exceed what a float can hold",
         ("rules",),
+    ),
+    Case(
+        RICH.final_scores,
+        DiceRulesError,
+        "too_many_scores",
+        "rules: final scores under KirikiRules().with_box(Box(n...rn=Anything(), pays=1000000)) are too many to "
+        "compute, or repeated Kirikis too likely",
+        ("rules",),
+    ),
+    Case(
+        lambda: SCORES.at_least("200"),  # type: ignore[arg-type]
+        DiceRulesError,
+        "not_a_score",
+        "score: expected a whole number of points, not '200'",
+        ("score",),
+    ),
+    Case(
+        lambda: SCORES.percentile(101),
+        DiceRulesError,
+        "not_a_percentage",
+        "percent: expected a number from 0 to 100, not 101",
+        ("percent",),
     ),
 ]
 

@@ -32,6 +32,7 @@ GAME: Final = Game(
     messages=MESSAGES,
     modules={
         "events": "tests.pig.announcing",
+        "observing": "tests.pig.observing",
         "shell": "tests.pig.shell",
         "snapshot": "tests.pig.snapshot",
         "strategies": "tests.pig.strategies",

@@ -11,21 +11,25 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicerules import DiceRulesError, FarkleSheet, FarkleTurn, InvalidRollError, KirikiTurn, NotationError, Scorecard
-from dicerules.farkle import FARKLE, GREED, FarkleAction, FarkleRules
+from dicerules.farkle import FARKLE, GREED, FarkleAction, FarkleRules, Greedy, Thresholds
 from dicerules.farkle import arrays as farkle_arrays
 from dicerules.farkle import odds as farkle_odds
 from dicerules.farkle.optimal import (
     FixedTurnsPolicy,
     RacePolicy,
+    TurnEvaluation,
     TurnPolicy,
+    evaluate_turn,
     solve_fixed_turns,
     solve_race,
     solve_turn,
 )
+from dicerules.farkle.simulation import Batch as FarkleBatch
 from dicerules.kiriki import KIRIKI, YAHTZEE, YATZY, Category, KirikiAction, KirikiRules
 from dicerules.kiriki import arrays as kiriki_arrays
 from dicerules.kiriki import odds as kiriki_odds
-from dicerules.kiriki.optimal import OptimalPlay, precompile, solve
+from dicerules.kiriki.optimal import OptimalPlay, ScoreDistribution, precompile, solve
+from dicerules.kiriki.simulation import Batch as KirikiBatch
 from tests.typing_api.refusals import refused
 
 # --- odds ---------------------------------------------------------------------------------------------------------
@@ -64,6 +68,12 @@ assert_type(best.value(Scorecard()), float)
 assert_type(best.action_values(Scorecard(), KirikiTurn("14121")), dict[KirikiAction, float])
 assert_type(best.action_values(card=Scorecard(), turn=None), dict[KirikiAction, float])
 assert_type(best.best_action(Scorecard()), KirikiAction)
+scores = assert_type(best.final_scores(Scorecard(filled=dict.fromkeys(Category, 0) | {"chance": 5})), ScoreDistribution)
+assert_type([scores.mean, scores.variance, scores.standard_deviation, scores.at_least(5)], list[float])
+assert_type(scores.percentile(50), int)
+assert_type(best.values(KirikiBatch(2)), NDArray[np.float64])
+assert_type(best.code_values(KirikiBatch(2)), NDArray[np.float64])
+assert_type(best.regrets(batch=KirikiBatch(2), codes=[13, 13]), NDArray[np.float64])
 with TemporaryDirectory() as folder:
     assert_type(best.save(Path(folder, "solution")), None)
     assert_type(OptimalPlay.load(f"{folder}/solution"), OptimalPlay)
@@ -92,6 +102,9 @@ with refused(TypeError):
 policy = assert_type(solve_turn(), TurnPolicy)
 assert_type(solve_turn(rules=GREED, stop_at=2000).stop_at, int | None)
 assert_type(policy.expected_points, float)
+assert_type(policy.values(FarkleBatch(2)), NDArray[np.float64])
+assert_type(policy.code_values(batch=FarkleBatch(2)), NDArray[np.float64])
+assert_type(policy.regrets(FarkleBatch(2), codes=[0, 0]), NDArray[np.float64])
 assert_type(policy.action_values(FarkleTurn(), farkles_in_a_row=1), dict[FarkleAction, float])
 assert_type(policy.best_action(FarkleTurn()), FarkleAction)
 assert_type(policy.bank_from(6, on_board=False, farkles_in_a_row=0), int | None)
@@ -110,6 +123,16 @@ assert_type(fixed.value(FarkleSheet(GREED)), float)
 assert_type(fixed.action_values(FarkleSheet(GREED), FarkleTurn(GREED)), dict[FarkleAction, float])
 assert_type(fixed.best_action(sheet=FarkleSheet(GREED), turn=FarkleTurn(GREED)), FarkleAction)
 
+turn = assert_type(evaluate_turn(Thresholds({3: 300}), GREED, on_board=False, farkles_in_a_row=0), TurnEvaluation)
+assert_type(evaluate_turn(policy).mean, float)
+assert_type(evaluate_turn(Greedy()).variance, float)
+assert_type(turn.points, tuple[int, ...])
+assert_type(turn.distribution, dict[int, float])
+assert_type(turn.at_least(300), float)
+assert_type(turn.expected_turns, float | None)
+
+with refused(DiceRulesError):
+    evaluate_turn("greedy")  # type: ignore[arg-type]
 with refused(DiceRulesError):
     solve_turn(KIRIKI)  # type: ignore[arg-type]
 with refused(DiceRulesError):

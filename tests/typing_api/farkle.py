@@ -46,6 +46,7 @@ from dicerules.farkle import (
     FarkleTranscript,
     FirstBank,
     GameOver,
+    Greedy,
     HotDice,
     HotDiceScored,
     HouseCombination,
@@ -58,6 +59,7 @@ from dicerules.farkle import (
     SetAsideDice,
     Snapshot,
     TargetOvershot,
+    Thresholds,
     TieBreak,
     action_count,
     adding,
@@ -519,6 +521,9 @@ def describe(action: FarkleAction) -> str:
 
 player: Player = cautious
 function: Callable[[FarkleState], FarkleAction] = player
+players: list[Player] = [Greedy(), Thresholds(300), Thresholds({3: 300, 2: 250}), Thresholds([(3, 300)])]
+assert_type(Thresholds(bank_from=300)(FarkleState(FarkleGame(["Ada"]))), FarkleAction)
+assert_type(Thresholds(300).points_to_bank(3), int | None)
 transcript = play({"Ada": cautious, "Bo": player}, rng=Random(7))  # noqa: S311 (no secret)
 assert_type(transcript, FarkleTranscript)
 assert_type(play({"Ada": player}, rules, rng=Random(7)), FarkleTranscript)  # noqa: S311 (no secret)

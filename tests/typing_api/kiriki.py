@@ -42,9 +42,11 @@ from dicerules.kiriki import (
     Box,
     BoxName,
     Category,
+    Collector,
     ExtraTurn,
     FurtherKiriki,
     GameOver,
+    Greedy,
     Groups,
     Joker,
     JokerPlayed,
@@ -446,6 +448,7 @@ function: Callable[[KirikiState], KirikiAction] = player
 transcript = play({"Ada": recording, "Bo": only_records}, rng=Random(7))  # noqa: S311 (no secret)
 assert_type(transcript, KirikiTranscript)
 assert_type(play({"Ada": player}, rules, rng=Random(7)), KirikiTranscript)  # noqa: S311 (no secret)
+assert_type(play({"Ada": Greedy(), "Bo": Collector()}, rng=Random(7)), KirikiTranscript)  # noqa: S311 (no secret)
 assert_type(KirikiTranscript(["Ada"], rules, actions=[throw, record], rolls=["14121"]), KirikiTranscript)
 assert_type(transcript.players, tuple[str, ...])
 assert_type(transcript.rules, KirikiRules)

@@ -368,5 +368,57 @@ TOO_MANY_STATES: Final = Message(
     "se esperaban reglas con un máximo de {most: } estados que resolver, no {states: }",
 )
 
+# --- simulations --------------------------------------------------------------------------------------------------
+
+NOT_A_SEED: Final = Message(
+    "not_a_seed",
+    "expected a whole number of at least 0, or None for a new seed, not {given}",
+    "se esperaba un número entero de al menos 0, o None para una semilla nueva, no {given}",
+)
+
+WRONG_CODES: Final = Message(
+    "wrong_codes",
+    "expected an array of {games:whole number|whole numbers}, one code for each game, not {given}",
+    "se esperaba un array de {games:número entero|números enteros}, un código por partida, no {given}",
+)
+
+WRONG_GAMES: Final = Message(
+    "wrong_games",
+    "expected a mask of {games:boolean|booleans}, or places of games from 0 to {last}, not {given}",
+    "se esperaba una máscara de {games:booleano|booleanos}, o posiciones de partidas de 0 a {last}, no {given}",
+)
+
+WRONG_MASK: Final = Message(
+    "wrong_mask",
+    "expected an array of booleans to write to, C-contiguous and of shape {shape}, not {given}",
+    "se esperaba un array de booleanos en el que escribir, contiguo (C) y de forma {shape}, no {given}",
+)
+
+NO_STATES: Final = Message("no_states", "expected at least one state", "se esperaba al menos un estado")
+
+STATES_DIFFER: Final = Message(
+    "states_differ",
+    "expected states with the same rules and number of players: {expected}, not {given}",
+    "se esperaban estados con las mismas reglas y el mismo número de jugadores: {expected}, no {given}",
+)
+
+NOT_A_POLICY: Final = Message(
+    "not_a_policy",
+    "expected a policy or a function that takes a state and returns an action, not {given}",
+    "se esperaba una política o una función que reciba un estado y devuelva una acción, no {given}",
+)
+
+OTHER_RULES_OF_POLICY: Final = Message(
+    "other_rules_of_policy",
+    "the policy is for other rules than the games: {given} instead of {expected}",
+    "la política es para otras reglas que las de las partidas: {given} en vez de {expected}",
+)
+
+SIMULATED_GAME_WITHOUT_END: Final = Message(
+    "simulated_game_without_end",
+    "game {game} has not ended after {turns:turn|turns} of a player",
+    "la partida {game} no ha terminado tras {turns:turno|turnos} de un jugador",
+)
+
 MESSAGES: Final = catalogue(globals())
 """All messages of this module."""

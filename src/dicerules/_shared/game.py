@@ -70,9 +70,12 @@ class Game:
     """The function from a number and the rules to the action."""
 
     modules: Mapping[str, str]
-    """Paths of the modules loaded on demand: `shell`, `snapshot`, `strategies`, `view`, and `events` and `json` if any.
+    """Paths of the modules loaded on demand: `shell`, `snapshot`, `strategies`, `view`, and `events`, `json`,
+    `observing` and `simulation` if any.
 
-    The module `events` has the types as `EVENTS`, and the function `events`.
+    The module `events` has the types as `EVENTS`, and the function `events`. A game has environments for agents that
+    learn if it has a module `observing`, which has what they need as `PARTS`; the one for many games at once needs the
+    `Batch` of its module `simulation`, too.
     """
 
     @property

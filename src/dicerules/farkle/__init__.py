@@ -16,6 +16,7 @@ from dicerules.farkle.combination import Combination, CombinationKind, SetAside
 from dicerules.farkle.differences import difference
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.house import HouseCombination
+from dicerules.farkle.policies import Greedy, Thresholds
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.scoring import best, is_farkle, score, set_asides
 from dicerules.farkle.sheet import FarkleSheet
@@ -41,6 +42,7 @@ if TYPE_CHECKING:
     from dicerules.farkle import arrays as arrays
     from dicerules.farkle import odds as odds
     from dicerules.farkle import optimal as optimal
+    from dicerules.farkle import simulation as simulation
     from dicerules.farkle.announcing import events
     from dicerules.farkle.event_types import (
         AllDicePenalty,
@@ -55,6 +57,7 @@ if TYPE_CHECKING:
         LastRoundStarted,
         TargetOvershot,
     )
+    from dicerules.farkle.simulation import simulate as simulate
 else:
     _EVENT_TYPES = (
         "AllDicePenalty",
@@ -72,9 +75,10 @@ else:
     __getattr__, __dir__ = lazy_names(
         "dicerules.farkle",
         {
-            **{name: f"dicerules.farkle.{name}" for name in ("arrays", "odds", "optimal")},
+            **{name: f"dicerules.farkle.{name}" for name in ("arrays", "odds", "optimal", "simulation")},
             **dict.fromkeys(_EVENT_TYPES, "dicerules.farkle.event_types"),
             "events": "dicerules.farkle.announcing",
+            "simulate": "dicerules.farkle.simulation",
         },
     )
 
@@ -110,6 +114,9 @@ __all__ = [
     "from_code",
     "legal_actions",
     "play",
+    # players to compare with
+    "Greedy",
+    "Thresholds",
     # what has happened, to announce it
     "AllDicePenalty",
     "Banked",

@@ -49,7 +49,9 @@ GAME: Final = Game(
     modules={
         "events": "dicerules.farkle.announcing",
         "json": "dicerules.farkle.json",
+        "observing": "dicerules.farkle.observing",
         "shell": "dicerules.farkle.shell",
+        "simulation": "dicerules.farkle.simulation",
         "snapshot": "dicerules.farkle.snapshot",
         "strategies": "dicerules.farkle.strategies",
         "view": "dicerules.farkle.view",

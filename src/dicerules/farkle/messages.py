@@ -577,6 +577,45 @@ TARGET_REACHED: Final = Message(
     "se esperaba un total por debajo de la meta de {target}, no {total}",
 )
 
+NOT_THRESHOLDS: Final = Message(
+    "not_thresholds",
+    "expected a number of points, or points for numbers of dice from 1 to 6, not {given}",
+    "se esperaba un número de puntos, o puntos para números de dados del 1 al 6, no {given}",
+)
+
+NOT_A_TURN_POLICY: Final = Message(
+    "not_a_turn_policy",
+    "expected a policy that decides by the turn alone, and not by totals or turns to come: {given} does",
+    "se esperaba una política que decida solo según el turno, y no según los totales o los turnos por venir: {given} "
+    "lo hace",
+)
+
+POLICY_LOOKS_BEYOND_TURN: Final = Message(
+    "policy_looks_beyond_turn",
+    "expected choices that depend on the points, the dice and the roll of the turn alone: with {turn} the answers were "
+    "{first} and {second}",
+    "se esperaban decisiones que dependan solo de los puntos, los dados y la tirada del turno: con {turn} las "
+    "respuestas fueron {first} y {second}",
+)
+
+POLICY_WITHOUT_END: Final = Message(
+    "policy_without_end",
+    "expected a policy that ends every turn: under these rules it rolls on without risk",
+    "se esperaba una política que termine todos los turnos: con estas reglas sigue tirando sin riesgo",
+)
+
+NEVER_ON_BOARD: Final = Message(
+    "never_on_board",
+    "expected False: under these rules nobody has a turn after a first bank",
+    "se esperaba False: con estas reglas nadie tiene un turno después de su primera anotación",
+)
+
+TURNS_BEYOND_POLICY: Final = Message(
+    "turns_beyond_policy",
+    "expected a policy for all turns of a game, not for {turns:turn|turns}",
+    "se esperaba una política para todos los turnos de una partida, no para {turns:turno|turnos}",
+)
+
 NO_SOLUTION: Final = Message(
     "no_solution",
     "these rules cannot be solved: the target is hardly ever reached, or a penalty hardly ever avoided",

@@ -28,6 +28,7 @@ from dicerules.kiriki.patterns import (
     TheseDice,
     Total,
 )
+from dicerules.kiriki.policies import Collector, Greedy
 from dicerules.kiriki.rules import BOXES, KIRIKI, KirikiRules, difference
 from dicerules.kiriki.scorecard import Scorecard
 from dicerules.kiriki.scoring import score, scores
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
     from dicerules.kiriki import arrays as arrays
     from dicerules.kiriki import odds as odds
     from dicerules.kiriki import optimal as optimal
+    from dicerules.kiriki import simulation as simulation
     from dicerules.kiriki.announcing import events
     from dicerules.kiriki.event_types import (
         AnotherKiriki,
@@ -63,6 +65,7 @@ if TYPE_CHECKING:
         Scored,
         Scratched,
     )
+    from dicerules.kiriki.simulation import simulate as simulate
 else:
     _EVENT_TYPES = (
         "AnotherKiriki",
@@ -77,9 +80,10 @@ else:
     __getattr__, __dir__ = lazy_names(
         "dicerules.kiriki",
         {
-            **{name: f"dicerules.kiriki.{name}" for name in ("arrays", "odds", "optimal")},
+            **{name: f"dicerules.kiriki.{name}" for name in ("arrays", "odds", "optimal", "simulation")},
             **dict.fromkeys(_EVENT_TYPES, "dicerules.kiriki.event_types"),
             "events": "dicerules.kiriki.announcing",
+            "simulate": "dicerules.kiriki.simulation",
         },
     )
 
@@ -128,6 +132,9 @@ __all__ = [
     "from_code",
     "legal_actions",
     "play",
+    # players to compare with
+    "Collector",
+    "Greedy",
     # what has happened, to announce it
     "AnotherKiriki",
     "BonusEarned",

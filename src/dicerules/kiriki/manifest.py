@@ -53,7 +53,9 @@ GAME: Final = Game(
     modules={
         "events": "dicerules.kiriki.announcing",
         "json": "dicerules.kiriki.json",
+        "observing": "dicerules.kiriki.observing",
         "shell": "dicerules.kiriki.shell",
+        "simulation": "dicerules.kiriki.simulation",
         "snapshot": "dicerules.kiriki.snapshot",
         "strategies": "dicerules.kiriki.strategies",
         "view": "dicerules.kiriki.view",

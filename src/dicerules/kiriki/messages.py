@@ -370,6 +370,24 @@ ENDLESS_KIRIKIS: Final = Message(
     "con {given} los Kirikis repetidos casi nunca acaban: los puntos esperados no caben en un float",
 )
 
+TOO_MANY_SCORES: Final = Message(
+    "too_many_scores",
+    "final scores under {given} are too many to compute, or repeated Kirikis too likely",
+    "con {given} hay demasiadas puntuaciones finales, o los Kirikis repetidos son demasiado probables",
+)
+
+NOT_A_SCORE: Final = Message(
+    "not_a_score",
+    "expected a whole number of points, not {given}",
+    "se esperaba un número entero de puntos, no {given}",
+)
+
+NOT_A_PERCENTAGE: Final = Message(
+    "not_a_percentage",
+    "expected a number from 0 to 100, not {given}",
+    "se esperaba un número de 0 a 100, no {given}",
+)
+
 TOO_MANY_BOXES: Final = Message(
     "too_many_boxes",
     "expected at most {most} boxes to fill in any order, not {given}, which have {states} states",

@@ -8,7 +8,9 @@ from dicerules._base.checks import check_number, require, to_int
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle import messages
 from dicerules.farkle.choices import FarkleAction
+from dicerules.farkle.optimal._batches import BatchQuestions
 from dicerules.farkle.optimal._fixed_turns_values import Game
+from dicerules.farkle.optimal._numpy import Bools, Integers, np
 from dicerules.farkle.optimal._penalties import Standing
 from dicerules.farkle.optimal._refusals import check_instant_win, check_multiple_with_penalty
 from dicerules.farkle.optimal._table import Table, best_of, check_rules, read_turn
@@ -16,13 +18,13 @@ from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.sheet import FarkleSheet, wrong_on_board
 from dicerules.farkle.turn import FarkleTurn
 
-__all__ = ["FixedTurnsPolicy", "solve_fixed_turns"]
+__all__ = ["FixedTurnsPolicy", "game_of", "solve_fixed_turns"]
 
 _MOST_TURNS: Final = 1_000
 
 
 @final
-class FixedTurnsPolicy:
+class FixedTurnsPolicy(BatchQuestions):
     """A policy that ends a fixed number of turns with the highest expected total; made by `solve_fixed_turns`.
 
     Only the player's own total matters, not opponents or a target.
@@ -92,10 +94,7 @@ class FixedTurnsPolicy:
             raise wrong_on_board(turn, sheet)
         if left == 0:
             raise IllegalActionError(messages.FARKLE_GAME_OVER, path=("sheet",))
-        key = left, standing
-        if key not in self._tables:
-            self._tables[key] = self._game.table(left, standing)
-        return self._tables[key].action_values(turn)
+        return self._table(left, standing).action_values(turn)
 
     def best_action(self, sheet: FarkleSheet, turn: FarkleTurn) -> FarkleAction:
         """Return the action with the highest value; if several are equal, the first in `action_values`.
@@ -116,6 +115,22 @@ class FixedTurnsPolicy:
             raise IllegalActionError(messages.TOO_MANY_TURNS, path=("sheet", "turns"), **numbers)
         farkles = sheet.farkles_in_a_row if self.rules.farkles_to_penalty else 0
         return left, self._game.read(left, Standing(sheet.total, farkles, sheet.on_board))
+
+    def _table(self, left: int, standing: Standing) -> Table:
+        key = left, standing
+        if key not in self._tables:
+            self._tables[key] = self._game.table(left, standing)
+        return self._tables[key]
+
+    def _keys(self, taken: Integers, totals: Integers, farkles: Integers, on_board: Bools) -> Integers:
+        left = self.turns - taken
+        for given in taken[left < 1][:1].tolist():
+            raise IllegalActionError(messages.TOO_MANY_TURNS, path=("batch", "turns"), most=self.turns - 1, given=given)
+        return np.stack([left, totals, farkles * (self.rules.farkles_to_penalty > 0), 1 * on_board], axis=1)
+
+    def _table_of(self, key: tuple[int, ...]) -> Table:
+        left, total, farkles, on_board = key
+        return self._table(left, self._game.read(left, Standing(total, farkles, bool(on_board))))
 
     def __getstate__(self) -> tuple[None, dict[str, Any]]:
         """Return the state without the tables, which are built again when needed."""
@@ -158,3 +173,8 @@ def solve_fixed_turns(rules: FarkleRules = FARKLE, *, turns: int | None = None) 
         raise DiceRulesError(messages.TARGET_IN_FIXED_TURNS, path=("rules", "exact_target"))
     check_multiple_with_penalty(rules)
     return FixedTurnsPolicy(Game(rules, to_int(number)))
+
+
+def game_of(policy: FixedTurnsPolicy) -> Game:
+    """Return the game that a policy has solved."""
+    return policy._game  # noqa: SLF001 (its own)

@@ -44,13 +44,14 @@ class Game:
         DiceRulesError: If turns need not end, or there are too many states.
     """
 
-    __slots__ = ("_horizon", "_step", "_throws", "_values", "rules", "turns")
+    __slots__ = ("_horizon", "_throws", "_values", "rules", "step", "turns")
 
     def __init__(self, rules: FarkleRules, turns: int) -> None:
         self.rules = rules
         self.turns = turns
         self._throws = throws_of(rules)
-        self._step = step_of(rules, self._throws.unit)
+        self.step = step_of(rules, self._throws.unit)
+        """The greatest number that divides all totals."""
         check_bank_multiple(self._throws)
         if goes_on_forever(self._throws):
             raise DiceRulesError(messages.TURNS_WITHOUT_END, path=("rules",))
@@ -71,10 +72,10 @@ class Game:
     def read(self, left: int, standing: Standing) -> Standing:
         """Return the standing with the same value that has a number of its own."""
         on_board = standing.on_board or self._entry_is_free
-        total = 0 if self.rules.negative_totals else min(standing.total, self._enough(left))
+        total = 0 if self.rules.negative_totals else min(standing.total, self.enough(left))
         return standing._replace(total=total, on_board=on_board)
 
-    def _enough(self, left: int) -> int:
+    def enough(self, left: int) -> int:
         """Return the total beyond which more points make no difference: what penalties can take at most."""
         rules = self.rules
         if rules.negative_totals:
@@ -84,7 +85,7 @@ class Game:
 
     def _parts(self, left: int) -> tuple[range, range, tuple[bool, ...]]:
         """Return the totals, the Farkles in a row and the values of `on_board` that make a difference."""
-        totals, farkles = range(0, self._enough(left) + 1, self._step), range(max(1, self.rules.farkles_to_penalty))
+        totals, farkles = range(0, self.enough(left) + 1, self.step), range(max(1, self.rules.farkles_to_penalty))
         return totals, farkles, (True,) if self._entry_is_free else (False, True)
 
     def _standings(self, left: int) -> list[Standing]:
@@ -101,7 +102,7 @@ class Game:
 
     def _rows(self, left: int) -> int:
         unit = self._throws.unit
-        return max(self._horizon.points + -(-self._enough(left) // unit), -(-self._least(on_board=False) // unit))
+        return max(self._horizon.points + -(-self.enough(left) // unit), -(-self._least(on_board=False) // unit))
 
     def table(self, left: int, standing: Standing) -> Table:
         """Return the table of a turn, with that many turns left, this one included."""
@@ -119,10 +120,10 @@ class Game:
     def _bank(self, left: int, standings: list[Standing]) -> Floats:
         """Return the values of banking."""
         throws, rows = self._throws, self._rows(left)
-        totals = range(0, self._enough(left - 1) + 1, self._step)
+        totals = range(0, self.enough(left - 1) + 1, self.step)
         later = np.array([self._after_bank(left, total) for total in totals])
         points = np.arange(rows) * throws.unit
-        reached = np.add.outer(points, [standing.total for standing in standings]) // self._step
+        reached = np.add.outer(points, [standing.total for standing in standings]) // self.step
         worth = points[:, None] + later[np.minimum(reached, len(later) - 1)]
         allowed = [may_bank(self.rules, throws, rows, least=self._least(on_board=each.on_board)) for each in standings]
         return np.where(np.stack(allowed, axis=-1), worth[:, None], -np.inf)
@@ -140,7 +141,7 @@ class Game:
         return Lost(usual, first if self.rules.all_dice_penalty_after_hot_dice else usual, first)
 
     def _beyond(self, left: int, lost: Lost) -> Beyond:
-        later = self._after_bank(left, self._enough(left - 1))
+        later = self._after_bank(left, self.enough(left - 1))
         unit, lines = self._throws.unit, self._horizon.rows
 
         def beyond(first: int, number: int) -> Floats:

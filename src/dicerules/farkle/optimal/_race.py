@@ -9,9 +9,10 @@ from dicerules._base.messages import TOO_MANY_STATES
 from dicerules.errors import DiceRulesError, IllegalActionError
 from dicerules.farkle import messages
 from dicerules.farkle.choices import FarkleAction
-from dicerules.farkle.optimal._numpy import Floats, np
+from dicerules.farkle.optimal._batches import BatchQuestions
+from dicerules.farkle.optimal._numpy import Bools, Floats, Integers, np
 from dicerules.farkle.optimal._penalties import Standing, most_lost
-from dicerules.farkle.optimal._race_places import Place
+from dicerules.farkle.optimal._race_places import Place, Places
 from dicerules.farkle.optimal._race_values import Race
 from dicerules.farkle.optimal._refusals import check_bank_multiple, check_instant_win, check_multiple_with_penalty
 from dicerules.farkle.optimal._table import Table, best_of, check_rules, read_turn
@@ -20,7 +21,7 @@ from dicerules.farkle.sheet import FarkleSheet, wrong_on_board
 from dicerules.farkle.terms import Ending
 from dicerules.farkle.turn import FarkleTurn
 
-__all__ = ["RacePolicy", "solve_race"]
+__all__ = ["RacePolicy", "places_of", "solve_race", "table_of_race"]
 
 _MOST_ROWS: Final = 1_000
 _MOST_STATES: Final = 500_000
@@ -29,7 +30,7 @@ _TOLERANCE: Final = 1e-9
 
 
 @final
-class RacePolicy:
+class RacePolicy(BatchQuestions):
     """A policy that reaches the target alone in the fewest expected turns; made by `solve_race`.
 
     Only the total matters: there are no opponents, and so there is no last round.
@@ -48,6 +49,8 @@ class RacePolicy:
     """
 
     __slots__ = ("_least", "_race", "_rules", "_tables", "_turns")
+
+    best_is_lowest = True
 
     def __init__(self, rules: FarkleRules) -> None:
         self._rules = rules
@@ -112,9 +115,7 @@ class RacePolicy:
         if sheet.total >= self.rules.target:
             numbers = {"target": self.rules.target, "total": sheet.total}
             raise IllegalActionError(messages.TARGET_REACHED, path=("sheet",), **numbers)
-        if place not in self._tables:
-            self._tables[place] = self._race.table(self._turns, place)
-        values = self._tables[place].action_values(turn)
+        values = self._table(place).action_values(turn)
         return values if np.isfinite(self._turns[place]) else dict.fromkeys(values, -np.inf)
 
     def _place(self, sheet: FarkleSheet) -> Place:
@@ -124,6 +125,22 @@ class RacePolicy:
             raise DiceRulesError(messages.TOTAL_TOO_LOW, path=("sheet",), least=self._least, given=sheet.total)
         farkles = sheet.farkles_in_a_row if self.rules.farkles_to_penalty else 0
         return self._race.places.of(Standing(sheet.total, farkles, sheet.on_board))
+
+    def _table(self, place: Place) -> Table:
+        if place not in self._tables:
+            self._tables[place] = self._race.table(self._turns, place)
+        return self._tables[place]
+
+    def _keys(self, taken: Integers, totals: Integers, farkles: Integers, on_board: Bools) -> Integers:  # noqa: ARG002
+        least = self._least  # no player to move has reached the target
+        for total in totals[totals < least][:1].tolist():
+            raise DiceRulesError(messages.TOTAL_TOO_LOW, path=("batch", "totals"), least=least, given=total)
+        return np.stack([totals, farkles * (self.rules.farkles_to_penalty > 0), 1 * on_board], axis=1)
+
+    def _table_of(self, key: tuple[int, ...]) -> Table | None:
+        total, farkles, on_board = key
+        place = self._race.places.of(Standing(total, farkles, bool(on_board)))
+        return self._table(place) if np.isfinite(self._turns[place]) else None
 
     def __getstate__(self) -> tuple[None, dict[str, Any]]:
         """Return the state without the tables, which are built again when needed."""
@@ -203,3 +220,14 @@ def solve_race(rules: FarkleRules = FARKLE) -> RacePolicy:
     if rules.exact_target and rules.negative_totals:
         raise DiceRulesError(messages.NEGATIVE_TOTALS_WITH_EXACT_TARGET, path=("rules", "negative_totals"))
     return RacePolicy(rules)
+
+
+def places_of(policy: RacePolicy) -> tuple[Places, int]:
+    """Return the places of a policy, and the lowest total from which they are known."""
+    return policy._race.places, policy._least  # noqa: SLF001 (its own)
+
+
+def table_of_race(policy: RacePolicy, place: Place) -> Table | None:
+    """Return the table by which a policy plays its turns at a place; `None` if the target can never be hit from it."""
+    known = np.isfinite(policy._turns[place])  # noqa: SLF001 (its own)
+    return policy._race.table(policy._turns, place) if known else None  # noqa: SLF001 (its own)

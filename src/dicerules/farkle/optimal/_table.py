@@ -86,6 +86,25 @@ class Table:
             np.maximum(after, rolled, out=after)
         self.rolled[0, throws.dice] += throws.farkles[throws.dice] * (lost.first - lost.hot)
 
+    def states(self, rows: int) -> Floats:
+        """Return the values after setting dice aside, with a row for each number of points from 0 on."""
+        return self._rows(rows, self._after)
+
+    def banks(self, rows: int) -> Floats:
+        """Return the values of banking where that is allowed, as `states` does."""
+        values = self._rows(rows, self.bank)
+        # With one die to roll, no state beyond the table is better than banking.
+        values[len(self.bank) :] = values[len(self.bank) :, 1:2]
+        return values
+
+    def rolls(self, rows: int) -> Floats:
+        """Return the values of rolling, as `states` does."""
+        beyond = [self._rolled(points)[np.newaxis] for points in range(len(self.rolled), rows)]
+        return np.concatenate([self.rolled[:rows], *beyond])
+
+    def _rows(self, rows: int, known: Floats) -> Floats:
+        return np.concatenate([known, self._beyond(len(known), max(0, rows - len(known)))])[:rows]
+
     @property
     def first_rolls(self) -> Floats:
         """The values of turns that have not begun, one for each of several tables."""

@@ -9,9 +9,10 @@ from dicerules._base.messages import BAD_NUMBER_OF_DICE
 from dicerules.errors import DiceRulesError, InvalidRollError, short_repr
 from dicerules.farkle import messages
 from dicerules.farkle.choices import Bank, FarkleAction
+from dicerules.farkle.optimal._batches import BatchQuestions
 from dicerules.farkle.optimal._equations import secant
 from dicerules.farkle.optimal._horizon import Horizon, at_once, goes_on_forever, horizon
-from dicerules.farkle.optimal._numpy import Bools, np
+from dicerules.farkle.optimal._numpy import Bools, Integers, np
 from dicerules.farkle.optimal._refusals import check_bank_multiple, check_instant_win
 from dicerules.farkle.optimal._table import SAME, Lost, Table, best_of, read_turn
 from dicerules.farkle.optimal._throws import Throws, may_bank, throws_of
@@ -19,14 +20,14 @@ from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.terms import HotDice
 from dicerules.farkle.turn import FarkleTurn
 
-__all__ = ["TurnPolicy", "solve_turn"]
+__all__ = ["TurnPolicy", "solve_turn", "table_of_turn"]
 
 _MOST_ROWS: Final = 1_000_000
 _MOST_FARKLES: Final = 100
 
 
 @final
-class TurnPolicy:
+class TurnPolicy(BatchQuestions):
     """A policy that banks the most expected points in a turn; made by `solve_turn`.
 
     Examples:
@@ -138,6 +139,12 @@ class TurnPolicy:
         allowed[: rows - int(rolls_on[::-1].argmax()) if rolls_on.any() else 1] = False  # 0 points cannot be banked
         return int(allowed.argmax()) * self._throws.unit
 
+    def _keys(self, taken: Integers, totals: Integers, farkles: Integers, on_board: Bools) -> Integers:  # noqa: ARG002
+        return np.stack([on_board, farkles * (self.rules.farkles_to_penalty > 0)], axis=1).astype(np.int64)
+
+    def _table_of(self, key: tuple[int, ...]) -> Table:
+        return self._table(bool(key[0]), key[1])
+
     def _may_bank(self, rows: int, *, on_board: bool) -> Bools:
         return may_bank(self.rules, self._throws, rows, least=_least(self.rules, on_board=on_board))
 
@@ -239,3 +246,8 @@ def solve_turn(rules: FarkleRules = FARKLE, *, stop_at: int | None = None) -> Tu
 def _read_stop_at(stop_at: int, rules: FarkleRules) -> int:
     check_number(stop_at, max(1, rules.entry_minimum, rules.bank_minimum), LARGEST, "stop_at")
     return to_int(stop_at)
+
+
+def table_of_turn(policy: TurnPolicy, *, on_board: bool, farkles: int) -> Table:
+    """Return the table by which a policy plays its turns after that many Farkles in a row."""
+    return policy._table(on_board, farkles)  # noqa: SLF001 (its own)

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import hashlib
 import math
+from collections.abc import Iterable
 from functools import lru_cache
-from itertools import product
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
-import attrs
 import numpy as np
 from numpy.typing import NDArray
 
+from dicerules.kiriki.columns import CASES, Column, columns_of
 from dicerules.kiriki.optimal._cards import (
     Goal,
     Switches,
@@ -26,16 +26,12 @@ from dicerules.kiriki.optimal._cards import (
 )
 from dicerules.kiriki.optimal._lattice import Floats, Integers
 from dicerules.kiriki.rules import KirikiRules
-from dicerules.kiriki.scorecard import Scorecard
 from dicerules.outcomes import weighted_rolls
-from dicerules.roll import FACES, Roll
+from dicerules.roll import FACES
 
 __all__ = ["Payoffs", "Places", "payoffs"]
 
 Places: TypeAlias = NDArray[np.int32]
-
-_CASES: Final = tuple(product(FACES, (False, True), (False, True)))
-"""The cases of a further Kiriki: its face, whether the upper box of that face is open, and whether a lower box is."""
 
 
 class Payoffs(NamedTuple):
@@ -94,7 +90,7 @@ def payoffs(rules: KirikiRules) -> Payoffs:
         DiceRulesError: If the card does not fit: see `solve`.
     """
     goal, rows, kiriki = goal_of(rules), number_of_rows(rules), rules.tables.kiriki
-    rolls, scratched, holding = _columns(rules, goal)
+    rolls, scratched, holding = (_earned_and_added(columns, goal) for columns in columns_of(rules))
     again, again_adds = holding[:, kiriki, 0] if kiriki >= 0 else (math.nan, 0.0)
     live = rows if again > 0 or not np.array_equal(scratched, holding, equal_nan=True) else 0
     check_size(rules, (rows + live) * (goal.cap + 1))
@@ -109,7 +105,7 @@ def payoffs(rules: KirikiRules) -> Payoffs:
         earned=np.ascontiguousarray(earned, dtype=np.float64),
         adds=np.ascontiguousarray(np.nan_to_num(adds), dtype=np.int64),
         kirikis=kirikis,
-        columns=np.concatenate([columns, columns + len(_CASES)] if live else [columns]).astype(np.int32, order="C"),
+        columns=np.concatenate([columns, columns + len(CASES)] if live else [columns]).astype(np.int32, order="C"),
         starts=starts,
         boxes=boxes,
         afters=afters,
@@ -124,43 +120,16 @@ def payoffs(rules: KirikiRules) -> Payoffs:
     )
 
 
-def _columns(rules: KirikiRules, goal: Goal) -> tuple[Floats, Floats, Floats]:
-    """Return the columns of rolls, and of further Kirikis while their box is scratched and while it holds points.
-
-    Returns:
-        Three arrays [earned or added to the section with a bonus, box, column].
-    """
-    free, tables = attrs.evolve(rules, forced_order=False), rules.tables  # the order does not change what boxes pay
-    empty = Scorecard(free)
-    rolls = np.stack([_recordings(empty, roll, goal) for roll, _ in weighted_rolls(rules.dice)], axis=-1)
-    if tables.kiriki < 0:
-        return rolls, rolls[..., :0], rolls[..., :0]
-    least = min(tables.points[tables.names[tables.kiriki]])  # a box that any roll fits is never scratched
-    scratched, holding = (
-        np.stack(
-            [_recordings(_card(free, held, *case), Roll([case[0]] * rules.dice), goal) for case in _CASES], axis=-1
-        )
-        for held in (least, tables.kiriki_points)
-    )
-    return rolls, scratched, holding
-
-
-def _card(rules: KirikiRules, held: int, face: int, upper_is_open: object, lower_is_open: object) -> Scorecard:
-    """Return the card with the most open boxes on which a Kiriki of this face is a further one of this case."""
-    tables = rules.tables
-    closed = [*(() if upper_is_open else tables.uppers[face - 1 : face]), *(() if lower_is_open else tables.lowers)]
-    filled = {tables.names[place]: min(tables.points[tables.names[place]]) for place in closed}
-    return Scorecard(rules, filled=filled | {tables.names[tables.kiriki]: held})
-
-
-def _recordings(card: Scorecard, roll: Roll, goal: Goal) -> Floats:
-    """Return [earned or added to the section with a bonus, box] for this roll; NaN where recording it is illegal."""
-    options = card.options(roll)
-    own = np.array([options.get(name, math.nan) for name in card])
-    bonus = 0
-    for name in [*options][:1]:  # it is the same in every box
-        bonus = card.record(name, roll).kiriki_bonus_total - card.kiriki_bonus_total
-    return np.array([own + bonus, np.where(goal.boxes, np.minimum(own, goal.cap), 0)])
+def _earned_and_added(columns: Iterable[Column], goal: Goal) -> Floats:
+    """Return [earned or added to the section with a bonus, box, column]; NaN where recording is illegal."""
+    own, adds = [], []
+    for column in columns:
+        own.append([math.nan if points is None else points + column.bonus for points in column.points])
+        adds.append([math.nan if points is None else min(points, goal.cap) for points in column.points])
+    shape = -1, len(goal.boxes)
+    found = np.array([own, adds], dtype=np.float64).reshape(2, *shape).transpose(0, 2, 1)
+    found[1] = np.where(np.array(goal.boxes)[:, None], found[1], 0)
+    return found
 
 
 def _columns_of_kirikis(rules: KirikiRules, is_open: Switches, kirikis: Integers, first: int) -> Integers:
@@ -170,7 +139,7 @@ def _columns_of_kirikis(rules: KirikiRules, is_open: Switches, kirikis: Integers
         return np.tile(kirikis, (len(is_open), 1))
     upper = is_open[:, tables.uppers] if tables.uppers else np.zeros((len(is_open), len(FACES)), dtype=np.bool_)
     lower = is_open[:, [*tables.lowers]].any(axis=1, keepdims=True)
-    cases = first + 4 * np.arange(len(FACES)) + 2 * upper + lower  # the places in _CASES
+    cases = first + 4 * np.arange(len(FACES)) + 2 * upper + lower  # the places in CASES
     return np.where(is_open[:, [tables.kiriki]], kirikis, cases)
 
 

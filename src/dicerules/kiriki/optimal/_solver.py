@@ -11,11 +11,14 @@ from tqdm import tqdm  # type: ignore[import-untyped]
 
 from dicerules.errors import DiceRulesError, short_repr
 from dicerules.kiriki import messages
+from dicerules.kiriki.optimal._batches import best_of, values_of_games
 from dicerules.kiriki.optimal._cards import open_boxes
+from dicerules.kiriki.optimal._final_scores import play_nothing
 from dicerules.kiriki.optimal._kernels import STEP, action_values, solve_rows
 from dicerules.kiriki.optimal._lattice import Floats, Integers, lattice
 from dicerules.kiriki.optimal._payoffs import Payoffs, payoffs
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
+from dicerules.kiriki.simulation._batch import Batch
 
 __all__ = ["new_table", "precompile", "solve_values", "table_shape"]
 
@@ -90,3 +93,5 @@ def precompile() -> None:
     none, values = np.empty(0, dtype=np.int64), np.empty((0, 0))
     solve_rows(none, values, pays, dice)
     action_values(values, 0, 0, 0, 0, 0, none, none, *constants)
+    play_nothing(KIRIKI)
+    values_of_games(best_of(KIRIKI, new_table(pays)), Batch(1, seed=0))
