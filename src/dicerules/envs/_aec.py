@@ -23,7 +23,7 @@ def aec_env(
     An illegal action ends the game with a reward of `illegal_reward`. `AgentsEnv` describes everything else.
 
     Raises:
-        NotationError: If there is no such game, rules or render mode.
+        NotationError: If `game`, `rules` or `render_mode` is unknown.
         DiceRulesError: If `rules` are not rules of this game, or the number of players is out of range.
 
     Examples:
@@ -51,7 +51,7 @@ def raw_aec_env(
     """Return the environment without wrappers, in which an illegal action raises the error of the library.
 
     Raises:
-        NotationError: If there is no such game, rules or render mode.
+        NotationError: If `game`, `rules` or `render_mode` is unknown.
         DiceRulesError: If `rules` are not rules of this game, or the number of players is out of range.
 
     Examples:
@@ -135,7 +135,7 @@ class AgentsEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         Raises:
             ResetNeeded: If no game has begun.
             IllegalActionError: If the action is not legal.
-            NotationError: If there is no such code.
+            NotationError: If `action` is not the code of an action.
         """
         self.playing.require_game()
         agent = self.agent_selection
@@ -175,7 +175,7 @@ class AgentsEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         return self.playing.render(self.render_mode)
 
     def close(self) -> None:
-        """Do nothing: there is no window to close."""
+        """Do nothing, since no window is open."""
 
     def _to_act(self) -> str:
         """Return the agent to act, or the first one when the game is over."""

@@ -34,7 +34,7 @@ class BatchEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
             `reset` must be called with `options={"reset_mask": …}`.
 
     Raises:
-        NotationError: If there is no such game, rules or render mode.
+        NotationError: If `game`, `rules` or `render_mode` is unknown.
         DiceRulesError: If `rules` are not rules of this game, or the number of games is out of range.
 
     Examples:

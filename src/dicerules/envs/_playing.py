@@ -50,7 +50,7 @@ def read_render_mode(mode: str | None) -> str | None:
     """Return a way to draw a game, or `None`.
 
     Raises:
-        NotationError: If there is no such way.
+        NotationError: If `mode` is unknown.
     """
     if mode is not None and mode not in RENDER_MODES:
         raise NotationError(UNKNOWN_NAME, path=("render_mode",), given=short_repr(mode), known=RENDER_MODES)
@@ -80,7 +80,7 @@ class Playing:
         players: the number of players.
 
     Raises:
-        NotationError: If there is no such game, or no such rules.
+        NotationError: If `game` or `rules` is unknown.
         DiceRulesError: If an argument has the wrong type, or the number of players is out of range.
     """
 
@@ -163,7 +163,7 @@ class Playing:
         They include those of rolls without anything to decide, since the action before or the beginning of the game.
 
         Raises:
-            NotationError: If there is no such code.
+            NotationError: If `code` is not the code of an action.
             IllegalActionError: If the action is not legal.
         """
         moves, action = self._parts.moves, self._parts.from_code(code, self.rules)

@@ -33,7 +33,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
             the error of the library instead.
 
     Raises:
-        NotationError: If there is no such game, rules or render mode.
+        NotationError: If `game`, `rules` or `render_mode` is unknown.
         DiceRulesError: If `rules` are not rules of this game.
 
     Examples:
@@ -101,7 +101,7 @@ class SoloEnv(gymnasium.Env[Any, Any]):
         Raises:
             ResetNeeded: If no game is under way.
             IllegalActionError: If the action is not legal, and `illegal_reward` is `None`.
-            NotationError: If there is no such code, and `illegal_reward` is `None`.
+            NotationError: If `action` is not the code of an action, and `illegal_reward` is `None`.
         """
         if self._over:
             msg = "no game is under way: call reset() first"

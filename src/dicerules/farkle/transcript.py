@@ -52,7 +52,7 @@ class FarkleTranscript(TranscriptOf[FarkleState, FarkleAction, FarkleRules]):
         rolls: The rolls in order, one for each `RollDice`.
 
     Raises:
-        IllegalActionError: If there are no players, two names look the same, `start` has other players or rules than
+        IllegalActionError: If `players` is empty, two names look the same, `start` has other players or rules than
             those given, or an action is not legal; the error's `path` has its index.
         InvalidRollError: If a roll is not dice, does not fit its action, is missing, or is left over.
         DiceRulesError: If an argument is of the wrong type.

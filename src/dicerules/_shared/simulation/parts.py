@@ -14,7 +14,7 @@ __all__ = ["play_in_parts"]
 def play_in_parts(  # noqa: PLR0913 (all but the first two by name)
     play: Callable[[int, int], None], games: int, *, part: int, threads: int | None, progress: bool, title: str
 ) -> None:
-    """Call `play(start, stop)` for the parts of so many games, in threads.
+    """Call `play(start, stop)` for each part of the games, in threads.
 
     Args:
         play: Plays the games with these places, from 0. It releases Python's lock and writes to places of its own.

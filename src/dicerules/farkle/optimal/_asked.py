@@ -120,7 +120,7 @@ class AskedTables:
             known.append(turn)
 
     def _open_table(self, key: int, points: int) -> TurnTable:
-        """Return the table, with a row for so many points."""
+        """Return the table, with a row for each number of points up to this one."""
         table = self._tables[key]
         rows = len(table.bank)
         if points >= rows:

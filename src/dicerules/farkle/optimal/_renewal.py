@@ -55,7 +55,7 @@ def turns_to_target(ends: EndsOf, rules: FarkleRules, unit: int) -> float | None
 
 
 def _one_by_one(ends: EndsOf, to_go: int, *, exact: bool) -> float:
-    """Return the turns to a target that is so many units away, where no turn leads to a lower total."""
+    """Return the turns to a target that many units away, where no turn leads to a lower total."""
     turns = np.zeros(to_go + 1)
 
     def solved(banked: Floats, left: int) -> float:

@@ -36,8 +36,8 @@ def turn_tables(policy: Policy, rules: FarkleRules) -> TurnTables:
     """Return the tables of a policy under some rules.
 
     Raises:
-        DiceRulesError: If `policy` is not one, is for other rules or for fewer turns, or banks from so many points that
-            its table would be too large.
+        DiceRulesError: If `policy` is not a policy, is for other rules or for fewer turns, or has thresholds so high
+            that its table would be too large.
     """
     if isinstance(policy, Thresholds):
         return _ThresholdTables([policy.points_to_bank(dice) for dice in range(1, rules.dice + 1)], rules)

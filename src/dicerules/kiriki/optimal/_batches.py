@@ -70,7 +70,7 @@ def regrets_of_codes(best: Best, batch: Batch, codes: ArrayLike) -> Floats:
 
 
 def _valued(best: Best, batch: Batch, most: int) -> Iterator[tuple[Integers, Floats]]:
-    """Yield at most so many games that are not over, in the order of their cards, with [game, code]: all values."""
+    """Yield at most this many games that are not over, in the order of their cards, with [game, code]: all values."""
     games, rules = arrays_of(batch)
     which = np.flatnonzero(~batch.done)
     cards = np.empty(len(which), dtype=np.int64)

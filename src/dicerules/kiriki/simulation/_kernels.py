@@ -241,7 +241,7 @@ def simple_codes(which: Integers, codes: Integers, policy: int, games: Situation
 
 @compiled_in_place
 def play(which: Integers, policies: Integers, turns: int, games: Situations, rules: Tables) -> None:
-    """Play these games on by simple policies, one for each seat, for at most so many turns each."""
+    """Play these games on by simple policies, one for each seat, for at most that many turns each."""
     for game in which:
         for _ in range(turns):
             if games.done[game]:

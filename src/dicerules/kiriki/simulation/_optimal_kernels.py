@@ -111,7 +111,7 @@ def best_codes(  # noqa: PLR0913, PLR0917 (numba has no keywords only)
 
 @compiled_in_place
 def _weigh(row: int, total: int, most_left: int, worth: Floats, best: Best) -> int:
-    """Write the value of each keep on a card to `worth`, up to so many rolls left.
+    """Write the value of each keep on a card to `worth`, up to this many rolls left.
 
     Returns:
         The number of rolls left beyond which values no longer change, at most `most_left`; -1 if `worth` has too few
@@ -135,7 +135,7 @@ def _weigh(row: int, total: int, most_left: int, worth: Floats, best: Best) -> i
 
 @inlined
 def _keep_best(level: int, worth: Floats, more: Integers) -> bool:
-    """Write the value of each roll with so many rolls left to `worth`, and return whether one differs from before."""
+    """Write the value of each roll with this many rolls left to `worth`, and return whether one differs from before."""
     for keep in range(worth.shape[1]):
         worth[level, keep] = worth[level - 1, keep]
     for keep in range(more.shape[0]):

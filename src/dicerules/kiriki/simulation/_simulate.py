@@ -148,7 +148,7 @@ def _play_turns(batch: Batch, players: tuple[Player, ...]) -> None:
 def _play_steps(batch: Batch, players: tuple[Player, ...]) -> None:
     """Play the games of any policies, action by action."""
     games, tables = arrays_of(batch)
-    most = min(batch.rules.rolls_per_turn + 1, LONGEST) * LONGEST * len(players)  # actions in so many turns
+    most = min(batch.rules.rolls_per_turn + 1, LONGEST) * LONGEST * len(players)  # actions in that many turns
     every = np.arange(len(batch))
     for _ in range(most):
         chosen = np.zeros(len(batch), dtype=np.int64)
