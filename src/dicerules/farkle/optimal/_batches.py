@@ -11,7 +11,9 @@ from typing import TYPE_CHECKING, Any, Final
 from dicerules._base.checks import require
 from dicerules._shared.multisets import multisets
 from dicerules._shared.simulation.reading import read_codes
+from dicerules._shared.simulation.seeded import illegal
 from dicerules.farkle.codes import BANK_CODE, ROLL_CODE, set_aside_code
+from dicerules.farkle.manifest import GAME
 from dicerules.farkle.optimal._numpy import Bools, Floats, Integers, np
 from dicerules.farkle.optimal._options import options_of
 from dicerules.farkle.optimal._table import Table, check_rules
@@ -119,8 +121,7 @@ class BatchQuestions:
         known = (read >= 0) & (read < legal.shape[1])
         allowed = batch.done | (known & legal[np.arange(len(read)), np.where(known, read, 0)])
         for game in np.flatnonzero(~allowed)[:1].tolist():
-            states: Any = import_module(f"{_SIMULATION}._states")
-            raise states.illegal(batch.state(game), int(read[game]), game).within("codes", game)
+            raise illegal(GAME, batch.state(game), int(read[game]), batch.first + game).within("codes", game)
         for which, values in self._valued(batch):
             worth, best, lost = values[np.arange(len(which)), read[which]], self._best(values), np.zeros(len(which))
             found[which] = np.abs(np.subtract(worth, best, out=lost, where=worth != best))  # both may be infinite

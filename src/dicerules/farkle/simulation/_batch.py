@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Self, SupportsIndex, final
+from typing import ClassVar, Final, Self, SupportsIndex, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dicerules._base.checks import LARGEST, check_number, require, to_int
-from dicerules._base.values import rules_argument
 from dicerules._shared.simulation.chance import Chance, read_seed, streams
 from dicerules._shared.simulation.reading import (
     MOST_GAMES,
@@ -19,16 +18,17 @@ from dicerules._shared.simulation.reading import (
     read_games,
     read_states,
 )
+from dicerules._shared.simulation.seeded import illegal
 from dicerules.farkle.codes import action_count
 from dicerules.farkle.endings import turns_taken
+from dicerules.farkle.manifest import GAME
 from dicerules.farkle.rules import FARKLE, FarkleRules
 from dicerules.farkle.simulation._kernels import draw_codes, illegal_code, legal_codes, step
 from dicerules.farkle.simulation._situations import Games, Turns, new_games, new_turns, with_room
-from dicerules.farkle.simulation._states import illegal, read_state, state_of
+from dicerules.farkle.simulation._states import read_state, state_of
 from dicerules.farkle.simulation._tables import RuleBook, book_of
 from dicerules.farkle.simulation._views import Views
 from dicerules.farkle.state import FarkleState
-from dicerules.farkle.variants import NAMED_RULES
 
 __all__ = ["Batch", "arrays_of", "batch_of"]
 
@@ -64,7 +64,10 @@ class Batch(Views):
         array([0.505, 0.495])
     """
 
-    __slots__ = ("_book", "_first", "_rules", "_seed", "_steps", "_taken")
+    __slots__ = ("_book", "_steps", "_taken")
+
+    _game: ClassVar = GAME
+    _rules: FarkleRules
 
     def __init__(
         self,
@@ -116,16 +119,6 @@ class Batch(Views):
     def rules(self) -> FarkleRules:
         """The rules of all games."""
         return self._rules
-
-    @property
-    def seed(self) -> int:
-        """The seed from which the games' chance follows."""
-        return self._seed
-
-    @property
-    def first(self) -> int:
-        """The number of the first game."""
-        return self._first
 
     @property
     def action_count(self) -> int:
@@ -217,7 +210,8 @@ class Batch(Views):
         self._make_room_for_a_step()
         wrong = illegal_code(places, read, self._games, self._turns, self._book)
         if wrong >= 0:
-            raise illegal(self.state(wrong), int(read[wrong]), self._first + wrong).within("codes", wrong)
+            error = illegal(GAME, self.state(wrong), int(read[wrong]), self._first + wrong)
+            raise error.within("codes", wrong)
         step(places, read, self._games, self._turns, self._book)
 
     def restart(self, which: ArrayLike | None = None) -> None:
@@ -249,11 +243,6 @@ class Batch(Views):
             self._taken = int(self._games.games["taken"].max())
         self._steps, self._taken = self._steps + 1, self._taken + 1
         self._turns = with_room(self._turns, self._steps, self._taken)
-
-    def __repr__(self) -> str:
-        """Return the number of games, and what they have in common."""
-        rules = rules_argument(self._rules, NAMED_RULES, "farkle")
-        return f"<Batch of {len(self)} games{rules and f' under {rules}'}, players={self.players}, seed={self._seed}>"
 
 
 def arrays_of(batch: Batch) -> tuple[Games, Turns, RuleBook]:

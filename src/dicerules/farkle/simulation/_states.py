@@ -7,9 +7,6 @@ from typing import Any
 
 from dicerules._base.values import make_unchecked
 from dicerules._shared.multisets import multisets, place_of
-from dicerules.errors import DiceRulesError
-from dicerules.farkle.actions import check
-from dicerules.farkle.codes import from_code
 from dicerules.farkle.endings import end_of, turns_taken
 from dicerules.farkle.game import FarkleGame
 from dicerules.farkle.kinds import SINGLES
@@ -22,7 +19,7 @@ from dicerules.farkle.state import FarkleState
 from dicerules.farkle.transitions import fresh_turn, rolled, with_set_aside
 from dicerules.farkle.turn import FarkleTurn
 
-__all__ = ["illegal", "read_state", "state_of"]
+__all__ = ["read_state", "state_of"]
 
 
 @cache
@@ -116,16 +113,3 @@ def _read_turn(turn: FarkleTurn, game: int, turns: Turns) -> None:
         0 if turn.current_roll is None else history[-1],
         0 if turn.current_roll is not None else dice_left(turn),
     )
-
-
-def illegal(state: FarkleState, code: int, game: int) -> DiceRulesError:
-    """Return the error for a code that is not that of a legal action, with a note that names the game."""
-    meaning = ""
-    try:
-        action = from_code(code, state.game.rules)
-        meaning = f": {action!r}"
-        error: Any = check(state, action)
-    except DiceRulesError as unknown:
-        error = unknown
-    error.add_note(f"game {game} was given the code {code}{meaning}")
-    return error  # type: ignore[no-any-return]

@@ -13,15 +13,16 @@ from dicerules._base import messages
 from dicerules._base.checks import LONGEST, require, within
 from dicerules._shared.simulation.array_policy import ArrayPolicy
 from dicerules._shared.simulation.reading import read_codes
+from dicerules._shared.simulation.seeded import illegal
 from dicerules.errors import DiceRulesError
 from dicerules.farkle.actions import legal_actions
+from dicerules.farkle.manifest import GAME
 from dicerules.farkle.rules import FarkleRules
 from dicerules.farkle.simulation._batch import Batch, arrays_of
 from dicerules.farkle.simulation._functions import Question, ask
 from dicerules.farkle.simulation._kernels import illegal_code
 from dicerules.farkle.simulation._play_kernels import table_codes
 from dicerules.farkle.simulation._players import Players, Policy, has_tables, read_policies
-from dicerules.farkle.simulation._states import illegal
 
 __all__ = ["codes", "play_in_steps", "too_long"]
 
@@ -89,7 +90,7 @@ def play_in_steps(batch: Batch, players: Players, numbers: Sequence[int], *, ask
             seat = int(batch.seat[wrong])
             if batch.turns[wrong, seat] >= LONGEST:
                 raise too_long(numbers[wrong])
-            raise illegal(batch.state(wrong), int(chosen[wrong]), numbers[wrong]).within("policies", seat)
+            raise illegal(GAME, batch.state(wrong), int(chosen[wrong]), numbers[wrong]).within("policies", seat)
         batch.step(chosen)
 
 

@@ -9,11 +9,13 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from dicerules._shared.simulation.reading import read_codes
+from dicerules._shared.simulation.seeded import illegal
+from dicerules.kiriki.manifest import GAME
 from dicerules.kiriki.optimal._cards import bits_of, goal_of
 from dicerules.kiriki.optimal._lattice import Floats, Integers, lattice
 from dicerules.kiriki.optimal._payoffs import payoffs
 from dicerules.kiriki.rules import KirikiRules
-from dicerules.kiriki.simulation._batch import Batch, arrays_of, illegal
+from dicerules.kiriki.simulation._batch import Batch, arrays_of
 from dicerules.kiriki.simulation._optimal_kernels import Best, code_values, find_cards
 
 __all__ = ["best_of", "regrets_of_codes", "values_of_codes", "values_of_games"]
@@ -65,7 +67,7 @@ def regrets_of_codes(best: Best, batch: Batch, codes: ArrayLike) -> Floats:
         worth = np.where(known, values[np.arange(len(which)), np.where(known, chosen, 0)], np.nan)
         found[which] = np.nanmax(values, axis=1) - worth
     for game in np.flatnonzero(np.isnan(found))[:1].tolist():
-        raise illegal(batch.state(game), int(read[game]), batch.first + game).within("codes", game)
+        raise illegal(GAME, batch.state(game), int(read[game]), batch.first + game).within("codes", game)
     return found
 
 

@@ -263,7 +263,7 @@ def _throw(chances: Floats, more: Integers) -> None:
 
 @compiled_in_place
 def _choose_keeps(turns: Turns, left: int, keeps: Integers, first: int) -> float:
-    """Move the chances of rolls to what is recorded or kept, with this many rolls left; return the highest of a keep."""
+    """Move the chances of rolls to what is recorded or kept, with this many rolls left; return the highest kept."""
     best, worth, chances, highest = turns.best, turns.keeps[left - 1], turns.worth, 0.0
     enough, chosen, width = turns.lanes[0], turns.lanes[1], turns.lanes.shape[1]
     for roll in range(len(turns.box)):

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Self, SupportsIndex, cast, final
+from typing import ClassVar, Self, SupportsIndex, final
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from dicerules._base.checks import LARGEST, check_number, require, to_int
-from dicerules._base.values import rules_argument
 from dicerules._shared.simulation.chance import read_seed, streams
 from dicerules._shared.simulation.reading import (
     MOST_GAMES,
@@ -19,18 +18,17 @@ from dicerules._shared.simulation.reading import (
     read_games,
     read_states,
 )
-from dicerules.errors import DiceRulesError
-from dicerules.kiriki.actions import check
-from dicerules.kiriki.codes import action_count, from_code
+from dicerules._shared.simulation.seeded import illegal
+from dicerules.kiriki.codes import action_count
+from dicerules.kiriki.manifest import GAME
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
 from dicerules.kiriki.simulation._kernels import draw_codes, illegal_code, legal_codes, restart, step
 from dicerules.kiriki.simulation._situations import Situations, new_situations, read_state, state_of
 from dicerules.kiriki.simulation._tables import Tables, tables_of
 from dicerules.kiriki.simulation._views import Views
 from dicerules.kiriki.state import KirikiState
-from dicerules.kiriki.variants import NAMED_RULES
 
-__all__ = ["Batch", "arrays_of", "illegal"]
+__all__ = ["Batch", "arrays_of"]
 
 
 @final
@@ -64,7 +62,10 @@ class Batch(Views):
         array([0.48, 0.53])
     """
 
-    __slots__ = ("_first", "_names", "_rules", "_seed", "_tables")
+    __slots__ = ("_names", "_tables")
+
+    _game: ClassVar = GAME
+    _rules: KirikiRules
 
     def __init__(
         self,
@@ -112,16 +113,6 @@ class Batch(Views):
     def rules(self) -> KirikiRules:
         """The rules of all games."""
         return self._rules
-
-    @property
-    def seed(self) -> int:
-        """The seed from which the games' chance follows."""
-        return self._seed
-
-    @property
-    def first(self) -> int:
-        """The number of the first game."""
-        return self._first
 
     @property
     def action_count(self) -> int:
@@ -215,7 +206,7 @@ class Batch(Views):
         read, places = read_codes(codes, len(self)), read_games(which, len(self))
         wrong = illegal_code(places, read, self._games, self._tables)
         if wrong >= 0:
-            error = illegal(self.state(wrong), int(read[wrong]), self._first + wrong)
+            error = illegal(GAME, self.state(wrong), int(read[wrong]), self._first + wrong)
             raise error.within("codes", wrong)
         step(places, read, self._games, self._tables)
 
@@ -237,31 +228,7 @@ class Batch(Views):
         """
         restart(read_games(which, len(self)), self._games, self._tables)
 
-    def __repr__(self) -> str:
-        """Return the number of games, and what they have in common."""
-        rules = rules_argument(self._rules, NAMED_RULES, "kiriki")
-        return f"<Batch of {len(self)} games{rules and f' under {rules}'}, players={self.players}, seed={self._seed}>"
-
 
 def arrays_of(batch: Batch) -> tuple[Situations, Tables]:
     """Return the situations of a batch and the tables of its rules, for compiled code."""
     return batch._games, batch._tables  # noqa: SLF001 (its own module)
-
-
-def illegal(state: KirikiState, code: int, number: int) -> DiceRulesError:
-    """Return the error for a code that is not that of a legal action.
-
-    Args:
-        state: The state of the game.
-        code: The code.
-        number: The number of the game, for the error's note.
-    """
-    rules, meaning = state.game.rules, ""
-    try:
-        action = from_code(code, rules)
-        meaning = f": {action!r}"
-        error: Any = check(state, action)
-    except DiceRulesError as unknown:
-        error = unknown
-    error.add_note(f"game {number} was given the code {code}{meaning}")
-    return cast("DiceRulesError", error)

@@ -14,7 +14,17 @@ from dicerules._shared.simulation.chance import throw
 from dicerules.kiriki.simulation._situations import Bools, Floats, Integers, Situations
 from dicerules.kiriki.simulation._tables import Tables
 
-__all__ = ["COLLECTOR", "GREEDY", "illegal_code", "legal_codes", "play", "restart", "simple_codes", "step"]
+__all__ = [
+    "COLLECTOR",
+    "GREEDY",
+    "draw_codes",
+    "illegal_code",
+    "legal_codes",
+    "play",
+    "restart",
+    "simple_codes",
+    "step",
+]
 
 GREEDY: Final = 0
 """The number of the policy `Greedy`."""

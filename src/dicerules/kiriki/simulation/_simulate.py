@@ -13,9 +13,11 @@ from dicerules._base.messages import SIMULATED_GAME_WITHOUT_END
 from dicerules._shared.simulation.chance import read_seed
 from dicerules._shared.simulation.parts import play_in_parts
 from dicerules._shared.simulation.reading import MOST_GAMES, read_only
+from dicerules._shared.simulation.seeded import illegal
 from dicerules.errors import DiceRulesError
+from dicerules.kiriki.manifest import GAME
 from dicerules.kiriki.rules import KIRIKI, KirikiRules
-from dicerules.kiriki.simulation._batch import Batch, arrays_of, illegal
+from dicerules.kiriki.simulation._batch import Batch, arrays_of
 from dicerules.kiriki.simulation._kernels import illegal_code, play, step
 from dicerules.kiriki.simulation._players import Player, Policy, choose, read_policies
 from dicerules.kiriki.simulation._results import Results
@@ -160,7 +162,7 @@ def _play_steps(batch: Batch, players: tuple[Player, ...]) -> None:
         wrong = illegal_code(every, chosen, games, tables)
         if wrong >= 0:
             seat, number = int(games.seat[wrong]), batch.first + wrong
-            raise illegal(batch.state(wrong), int(chosen[wrong]), number).within("policies", seat)
+            raise illegal(GAME, batch.state(wrong), int(chosen[wrong]), number).within("policies", seat)
         step(every, chosen, games, tables)
         if games.done.all():
             break

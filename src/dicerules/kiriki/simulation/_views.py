@@ -6,13 +6,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from dicerules._shared.simulation.reading import read_only
+from dicerules._shared.simulation.seeded import SeededBatch
 from dicerules.kiriki.simulation._situations import Situations
 from dicerules.kiriki.simulation._tables import counts
 
 __all__ = ["Views"]
 
 
-class Views:
+class Views(SeededBatch):
     """The arrays of a batch, as read-only views that change with it."""
 
     __slots__ = ("_games",)
