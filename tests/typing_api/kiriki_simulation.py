@@ -42,6 +42,7 @@ assert_type(
 assert_type(batch.counts, NDArray[np.int8])
 assert_type(batch.legal(), NDArray[np.bool_])
 assert_type(batch.legal(out=batch.legal()), NDArray[np.bool_])
+assert_type(batch.sample_codes(np.random.default_rng(7)), NDArray[np.int64])
 assert_type(Batch.from_states([state], seed=None, first=0), Batch)
 
 # --- whole games --------------------------------------------------------------------------------------------------

@@ -59,10 +59,10 @@ class SeededResults:
     """[game, player]: who has won; several who are still tied share a win."""
 
     @property
-    def rounds(self) -> NDArray[np.signedinteger[Any]]:
+    def rounds(self) -> NDArray[np.int64]:
         """[game]: the most turns that a player had."""
         results: Any = self
-        rounds: NDArray[np.signedinteger[Any]] = results.turns.max(axis=1)
+        rounds: NDArray[np.int64] = results.turns.max(axis=1).astype(np.int64)
         return rounds
 
     @property
